@@ -11,7 +11,8 @@
 
 namespace {
 
-void failOnAssertion(const wxString& file, int line, const wxString& function, const wxString& condition, const wxString& message) {
+void failOnAssertion(const wxString& file, int line, const wxString& function, const wxString& condition,
+                     const wxString& message) {
   ADD_FAILURE() << file.utf8_string() << ":" << line << ": wx assertion in " << function.utf8_string() << ": "
                 << condition.utf8_string() << ": " << message.utf8_string();
 }

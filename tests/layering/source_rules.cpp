@@ -113,7 +113,7 @@ string_view gameOf(string_view path) {
 }
 
 bool isStandard(string_view included) {
-  return contains(kStandardHeaders, included);
+  return kStandardHeaders.find(" " + std::string(included) + " ") != string_view::npos;
 }
 
 // <unistd.h>, <sys/stat.h>, <string.h>: the operating system's or C's own, not a third party's.

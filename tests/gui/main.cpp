@@ -17,6 +17,9 @@ void failOnAssertion(const wxString& file, int line, const wxString& function, c
                 << condition.utf8_string() << ": " << message.utf8_string();
 }
 
+}  // namespace
+
+// Not in the nameless namespace: wx declares a function for it that clang would call unused.
 class TestApp : public wxApp {
  public:
   bool OnInit() override {
@@ -33,8 +36,6 @@ class TestApp : public wxApp {
     return RUN_ALL_TESTS();
   }
 };
-
-}  // namespace
 
 wxIMPLEMENT_APP_NO_MAIN(TestApp);
 

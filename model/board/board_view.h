@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+// A board looked at as one map: sheets placed on the lattice, codes and names to hexes and back, and what is known of each hex,
+// hexside and path through all sheets at once. Built from a State for one board and the sheets in play; holds shared documents,
+// so it stays valid after the State is gone. Canonical code of a hex: that of the topmost sheet in play on which it is a whole
+// hex; else of the topmost on which it is a playable part.
+#pragma once
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "model/board/board.h"
+#include "model/board/sheet.h"
+#include "model/board/vocabulary.h"
+#include "model/document/state.h"
+
+namespace hotchkiss {
+
+/// A sheet on the lattice. Lattice hex = frame hex + origin.
+struct PlacedSheet {
+  std::shared_ptr<const Sheet> sheet;
+  Hex origin;
+  std::string gamePrefix;
+  int island = 0;  // sheets of one island have known joins; distances between islands are unknown
+};
+
+/// What a printed code (or `hexside` end) comes to.
+struct CodeAnswer {
+  enum class Status {
+    Playable,
+    PartElsewhere,   // a trimmed part hex of this sheet that is a whole hex of another: fine, with a note
+    OffPlayable,     // trimmed part hex with no whole one, or void
+    BeyondExtent,    // the sheet has no such column or row
+    SheetNotInPlay,  // the board has the sheet, the scenario does not use it
+    Ambiguous,       // several sheets print that code
+    Unknown          // no sheet of the board numbers so
+  };
+  Status status = Status::Unknown;
+  Hex hex;                                // lattice; valid for the first four and SheetNotInPlay
+  SheetId sheet;                          // the sheet that the code is of
+  std::string canonical;                  // canonical code of the hex, "" when it has none
+  int beyondColumns = 0, beyondRows = 0;  // how far beyond the extent, >= 0
+  Provenance extentProvenance;            // of the extent that it passes
+  bool ok() const { return status == Status::Playable || status == Status::PartElsewhere; }
+};
+
+/// What the top sheet that has digitized it says of a hex.
+struct HexFacts {
+  TerrainId terrain;  // empty = unknown
+  std::vector<TerrainId> further;
+  std::optional<int> elevation;
+  std::array<Coverage, kLayers> coverage{};
+  std::string draftSource;  // of the terrain layer, when draft
+};
+
+struct PlacedSite {
+  const Site* site = nullptr;
+  SheetId sheet;
+  std::optional<Hex> hex;  // lattice
+};
+struct PlacedArea {
+  const Area* area = nullptr;
+  SheetId sheet;
+  std::vector<Hex> hexes;  // lattice
+};
+struct PlacedPath {
+  const Path* path = nullptr;
+  SheetId sheet;
+  Hex origin;
+};
+
+class BoardView {
+ public:
+  /// The board with all its sheets, or with those named only. Sheets that are missing from the State are left out (a check
+  /// reports them).
+  static BoardView make(const State& state, const BoardId& board, const std::vector<SheetId>& sheetsInPlay = {});
+  static BoardView make(const State& state, const Scenario& scenario);
+
+  const Board& board() const { return *board_; }
+  const Vocabulary& vocabulary() const { return *vocabulary_; }
+  const std::vector<PlacedSheet>& sheets() const { return sheets_; }  // in play, top first
+  const PlacedSheet* sheet(const SheetId& id) const;
+  bool empty() const { return sheets_.empty(); }
+  Orientation orientation() const;
+  double hexWidthMm() const;
+  PlaneLayout layout() const { return {orientation(), hexWidthMm()}; }
+
+  CodeAnswer find(std::string_view code) const;
+  /// Two codes "A/B", or "A/se": the hexside on the lattice.
+  Expected<Hexside> findSide(std::string_view text) const;
+  /// Canonical code, or "" when no sheet in play has the hex.
+  std::string code(Hex lattice) const;
+  /// Every printed code of the hex, canonical first, with the sheet that prints it.
+  std::vector<std::pair<SheetId, std::string>> codes(Hex lattice) const;
+  std::string sideCode(Hexside lattice) const;
+  /// Whole on some sheet in play, or a playable part; not void.
+  bool playable(Hex lattice) const;
+  /// Whole on some sheet in play (not void).
+  bool whole(Hex lattice) const;
+  /// The sheets in play on which the hex lies, top first.
+  std::vector<const PlacedSheet*> sheetsAt(Hex lattice) const;
+  /// Number of its island, or -1 off the board.
+  int island(Hex lattice) const;
+  /// Steps between two hexes; nothing when the join between their islands is unknown.
+  std::optional<int> distanceBetween(Hex a, Hex b) const;
+
+  HexFacts facts(Hex lattice) const;
+  /// The counting terrain: of base and further terrains the one of highest rank.
+  const TerrainKind* terrain(Hex lattice) const;
+  /// Features on a side, of all sheets in play, without duplicates.
+  SideFeatures features(Hexside lattice) const;
+  /// Kinds of path that cross a side.
+  std::vector<PathKindId> pathsAcross(Hexside lattice) const;
+  Coverage coverage(Hex lattice, Layer layer) const;
+
+  const std::vector<PlacedSite>& sites() const { return sites_; }
+  std::vector<PlacedSite> sitesAt(Hex lattice) const;
+  const std::vector<PlacedArea>& areas() const { return areas_; }
+  const std::vector<PlacedPath>& paths() const { return paths_; }
+  /// Sides of the named line (by id or name, any case) on the lattice, sorted; empty when there is none.
+  std::vector<Hexside> lineSides(std::string_view nameOrId) const;
+  /// Names of the board's named hexside lines.
+  std::vector<std::string> lineNames() const;
+
+  struct NamedPlace {
+    std::string name;
+    std::optional<Hex> hex;  // nothing = known by name only
+    SheetId sheet;
+    std::string kind;  // "site", "area", "box"
+    std::string id;
+  };
+  /// Places whose name (or other name) is the text, else those of which it is a beginning; any case.
+  std::vector<NamedPlace> findPlace(std::string_view name) const;
+
+  /// Every hex that some sheet in play has and that is playable, sorted.
+  const std::vector<Hex>& hexes() const { return hexes_; }
+  /// Bounds of all sheets in play on the plane, in millimetres.
+  Box2 bounds() const;
+  Box2 bounds(const SheetId& sheet) const;
+
+ private:
+  std::shared_ptr<const Board> board_;
+  std::shared_ptr<const Vocabulary> vocabulary_;
+  std::vector<PlacedSheet> sheets_;     // in play
+  std::vector<PlacedSheet> allSheets_;  // of the board
+  std::vector<PlacedSite> sites_;
+  std::unordered_multimap<Hex, size_t> sitesByHex_;
+  std::vector<PlacedArea> areas_;
+  std::vector<PlacedPath> paths_;
+  std::unordered_multimap<Hexside, PathKindId> pathSides_;
+  std::vector<Hex> hexes_;
+};
+
+}  // namespace hotchkiss

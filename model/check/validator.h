@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+// The table of checks and the run over it. A check is a row: permanent kebab-case id, title, default severity, citation, systems,
+// scope, function. Suppressions and severity overrides of the scenario are honoured here, so that window and command line give
+// the same answer.
+#pragma once
+#include <functional>
+#include <set>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "model/check/diagnostic.h"
+
+namespace hotchkiss {
+
+class CheckContext;  // model/check/check_context.h
+
+enum class CheckScope { Hex, Hexside, Unit, Side, Whole };
+
+struct Check {
+  const char* id;
+  const char* title;  // one sentence: what a finding says
+  Severity severity;
+  const char* citation;  // rule section for a game's checks, "" otherwise
+  const char* systems;   // "" = all, else "gcacw", "cwb wbts", ...
+  CheckScope scope;
+  bool fixable;
+  void (*run)(const CheckContext&, std::vector<Diagnostic>&);
+};
+
+/// Every check there is, in the order of reports; ids are unique and never reused.
+std::span<const Check> allChecks();
+const Check* findCheck(std::string_view id);
+
+struct ValidateOptions {
+  std::set<std::string> select;  // empty = all
+  std::set<std::string> ignore;
+  bool drafts = false;  // answers may rest on draft layers
+  enum class Options { Printed, Each } options = Options::Printed;
+  std::function<bool()> cancelled;  // asked between checks
+};
+
+struct Filtered {
+  int suppressed = 0;
+  int ignored = 0;
+};
+
+struct Report {
+  std::vector<Diagnostic> diagnostics;
+  Filtered filtered;
+  bool cancelled = false;
+};
+
+/// Runs the checks over everything in the State: each sheet, board, game, order of battle and scenario once.
+Report validate(const State& state, const ValidateOptions& options = {});
+/// Like validate, but again only for what differs between the States; `before` is the report on `old`.
+Report revalidate(const Report& before, const State& old, const State& state, const ValidateOptions& options = {});
+
+}  // namespace hotchkiss

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+// History: a stack of States with labels; undo only moves an index. Document: the current State, its history and one `changed`
+// signal. No limit in steps; the oldest entries go when the memory that only they hold passes the limit (256 MiB). Knows no
+// widgets and no files.
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "model/document/change_set.h"
+#include "model/document/edit.h"
+
+namespace hotchkiss {
+
+struct HistoryEntry {
+  State state;
+  std::string label;      // what made this state
+  std::string selection;  // opaque to the model: what was selected when it was made
+  size_t costBytes = 0;   // memory that this entry holds beyond the one before
+};
+
+class Document {
+ public:
+  explicit Document(State initial, size_t memoryLimitBytes = 256u << 20);
+  const State& state() const;
+  uint64_t revision() const { return revision_; }
+
+  /// Applies edits as one undo entry. With `gesture` non-zero, edits of the same gesture replace the top entry (a drag is one
+  /// undo).
+  Expected<void> apply(std::span<const Edit> edits, std::string label = {}, uint64_t gesture = 0);
+  /// Puts a whole State as one entry (import, open as copy).
+  void replace(State state, std::string label);
+  bool canUndo() const { return index_ > 0; }
+  bool canRedo() const { return index_ + 1 < entries_.size(); }
+  std::string undoLabel() const;
+  std::string redoLabel() const;
+  void undo();
+  void redo();
+  /// Undoing back to the saved state is clean again.
+  bool dirty() const;
+  void markSaved();
+  void setSelection(std::string selection) { entries_[index_].selection = std::move(selection); }
+  const std::string& selection() const { return entries_[index_].selection; }
+  const std::vector<HistoryEntry>& entries() const { return entries_; }
+  size_t index() const { return index_; }
+
+  using Listener = std::function<void(const ChangeSet&)>;
+  /// Called after every change, undo and redo. The token ends the subscription when it goes.
+  using Token = std::shared_ptr<Listener>;
+  [[nodiscard]] Token onChanged(Listener listener);
+
+ private:
+  void notify(const State& before);
+  void trim();
+  std::vector<HistoryEntry> entries_;
+  size_t index_ = 0;
+  std::shared_ptr<int> savedMark_;  // identity of the saved entry
+  std::vector<std::weak_ptr<Listener>> listeners_;
+  std::vector<std::shared_ptr<int>> marks_;
+  size_t memoryLimit_;
+  uint64_t revision_ = 0;
+  uint64_t gesture_ = 0;
+};
+
+}  // namespace hotchkiss

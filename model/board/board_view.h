@@ -15,6 +15,7 @@
 #include "model/board/sheet.h"
 #include "model/board/vocabulary.h"
 #include "model/document/state.h"
+#include "model/grid/direction_names.h"
 
 namespace hotchkiss {
 

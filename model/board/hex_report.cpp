@@ -108,9 +108,7 @@ HexReport reportHex(const BoardView& view, Hex lattice) {
     addOnce(out.names, site.site->name);
   }
   for (const PlacedArea& area : view.areas())
-    if (std::binary_search(area.hexes.begin(), area.hexes.end(), lattice) ||
-        std::find(area.hexes.begin(), area.hexes.end(), lattice) != area.hexes.end())
-      addOnce(out.areas, area.area->name);
+    if (std::binary_search(area.hexes.begin(), area.hexes.end(), lattice)) addOnce(out.areas, area.area->name);
   return out;
 }
 

@@ -15,7 +15,8 @@
 
 namespace hotchkiss {
 
-/// Base terrain of hexes; an empty id makes them unknown again. Coverage of the terrain layer becomes confirmed (or undigitized).
+/// Base terrain of hexes; an empty id makes them unknown again, further terrains included. Coverage of the terrain layer becomes
+/// confirmed (or undigitized).
 struct SetTerrain {
   SheetId sheet;
   std::vector<Hex> hexes;
@@ -36,7 +37,8 @@ struct SetVoid {
   std::vector<Hex> hexes;
   bool isVoid = true;
 };
-/// Coverage of a layer; a draft names a source, which is added to the sheet's list when new.
+/// Coverage of a layer; a draft names a source, which is added to the sheet's list when new. Terrain and elevation that become
+/// undigitized lose their value; they cannot become digitized without one.
 struct SetCoverage {
   SheetId sheet;
   Layer layer = Layer::Terrain;
@@ -52,7 +54,8 @@ struct SetSides {
 };
 
 // Put adds, or replaces the thing with the same id in its place; Remove takes it out. `at` is the place in the list for a new
-// one, -1 = at the end.
+// one, -1 = at the end. The hexes of a path or site count as confirmed in its layer then; the sides of a line that is removed
+// stay, without a name.
 struct PutLine {
   SheetId sheet;
   NamedLine line;
@@ -144,7 +147,7 @@ struct SetScenarioHead {
   Scenario head;  // its lists and verdict are ignored
 };
 /// Size, numbering, orientation, title, north ... of a sheet; cells keep their column and row; refuses a numbering that is
-/// ambiguous.
+/// ambiguous, a size that would drop a path or site, and another lattice under hexsides and paths.
 struct SetSheetHead {
   SheetId sheet;
   Sheet head;  // its layers are ignored
@@ -165,7 +168,7 @@ using Edit = std::variant<SetTerrain, SetFurtherTerrains, SetElevation, SetVoid,
                           RemoveFormation, PutPool, RemovePool, PutItem, RemoveItem, SetVerdict, PlaceUnit, SetScenarioHead,
                           SetSheetHead, PutBoard, PutGame, PutProject>;
 
-/// The State after the edits, in order; an error changes nothing.
+/// The State after the edits, in order; an error changes nothing. (Call it as hotchkiss::apply where std::apply is in reach.)
 Expected<State> apply(const State& state, std::span<const Edit> edits);
 /// A sentence for the undo menu, made from the edits: "paint woods (7 hexes)".
 std::string describe(const State& before, std::span<const Edit> edits);

@@ -27,8 +27,9 @@ class Document {
   const State& state() const;
   uint64_t revision() const { return revision_; }
 
-  /// Applies edits as one undo entry. With `gesture` non-zero, edits of the same gesture replace the top entry (a drag is one
-  /// undo).
+  /// Applies edits to the current State as one undo entry; edits that change nothing leave no entry. With `gesture` non-zero,
+  /// edits of the same gesture go on from the top entry and replace it (a drag is one undo, and none when it ends where it
+  /// began). An empty label is made from the edits.
   Expected<void> apply(std::span<const Edit> edits, std::string label = {}, uint64_t gesture = 0);
   /// Puts a whole State as one entry (import, open as copy).
   void replace(State state, std::string label);
@@ -52,6 +53,7 @@ class Document {
   [[nodiscard]] Token onChanged(Listener listener);
 
  private:
+  void push(State newState, std::string label);
   void notify(const State& before);
   void trim();
   std::vector<HistoryEntry> entries_;
@@ -62,6 +64,7 @@ class Document {
   size_t memoryLimit_;
   uint64_t revision_ = 0;
   uint64_t gesture_ = 0;
+  std::vector<Edit> gestureEdits_;  // of the gesture under way, for its label
 };
 
 }  // namespace hotchkiss

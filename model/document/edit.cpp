@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/document/edit.h"
+
+#include "model/document/edit_workbench.h"
+
+namespace hotchkiss {
+
+Expected<State> apply(const State& state, std::span<const Edit> edits) {
+  edits::Workbench bench(state);
+  for (const Edit& edit : edits) {
+    const auto done = std::visit([&](const auto& e) { return edits::applyEdit(bench, e); }, edit);
+    if (!done) return tl::unexpected(done.error());
+  }
+  return std::move(bench.state());
+}
+
+namespace edits {
+
+Expected<void> applyEdit(Workbench& bench, const PutBoard& edit) {
+  if (edit.board.id.empty()) return fail("a board needs an id");
+  bench.state().boards[edit.board.id] = std::make_shared<const Board>(edit.board);
+  return {};
+}
+
+Expected<void> applyEdit(Workbench& bench, const PutGame& edit) {
+  if (edit.game.id.empty()) return fail("a game needs an id");
+  bench.state().games[edit.game.id] = std::make_shared<const Game>(edit.game);
+  return {};
+}
+
+Expected<void> applyEdit(Workbench& bench, const PutProject& edit) {
+  bench.state().project = std::make_shared<const Project>(edit.project);
+  return {};
+}
+
+}  // namespace edits
+}  // namespace hotchkiss

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "io/paint/draw.h"
+
+#include "io/paint/scene_parts.h"
+
+namespace hotchkiss::paint {
+
+namespace {
+
+void drawItem(const Item& item, const DrawOptions& options, Canvas& canvas) {
+  if (options.hexPx < item.fromHexPx || options.hexPx >= item.toHexPx) return;
+  if (options.clip && !overlap(*options.clip, item.box)) return;
+  canvas.draw(item);
+}
+
+void drawList(const SharedItems& list, const DrawOptions& options, Canvas& canvas) {
+  if (!list || (options.clip && !overlap(*options.clip, list->box))) return;
+  for (const Item& item : list->items) drawItem(item, options, canvas);
+}
+
+}  // namespace
+
+void drawScene(const PaintScene& scene, const DrawOptions& options, Canvas& canvas) {
+  const PaintScene::Parts& parts = scene.parts();
+  std::optional<PaintLayer> open;
+  for (size_t i = 0; i < kPasses; ++i) {
+    const PaintLayer layer = layerOf(static_cast<Pass>(i));
+    if (!options.layers.has(layer)) continue;
+    if (open != layer) {
+      if (open) canvas.endLayer();
+      canvas.beginLayer(paintLayerName(layer));
+      open = layer;
+    }
+    drawList(parts.whole[i], options, canvas);
+    for (const auto& [block, lists] : parts.blocks) drawList(lists[i], options, canvas);
+  }
+  if (open) canvas.endLayer();
+}
+
+}  // namespace hotchkiss::paint

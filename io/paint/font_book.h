@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+// The two shipped fonts (EB Garamond for names, Noto Sans for numbers and counters), loaded privately: no font of the system is
+// ever used. Text is shaped once into outlines of glyphs, measured in ems; drawing needs no font any more. Safe to call from any
+// thread. Knows no map.
+#pragma once
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/paint/display_list.h"
+
+namespace hotchkiss::paint {
+
+enum class Face { Serif, SerifItalic, Sans, SansBold };
+
+struct ShapedGlyph {
+  std::shared_ptr<const Outline> outline;  // in ems, origin on the base line
+  unsigned long number = 0;
+  double x = 0;        // pen position in ems
+  double advance = 0;  // with letter spacing
+};
+
+/// A line of text, in ems.
+struct ShapedText {
+  std::string text;
+  int font = 0;
+  std::vector<ShapedGlyph> glyphs;
+  double width = 0;                        // without the space after the last letter
+  std::shared_ptr<const Outline> outline;  // of the whole line
+  std::shared_ptr<const TextRun> run;
+};
+
+/// Shapes a line; `spacing` is added after each letter, in ems. Control characters are taken for blanks. The same arguments give
+/// the same shared answer.
+std::shared_ptr<const ShapedText> shape(std::string_view text, Face face, double spacing = 0);
+
+/// Height of capitals and of small letters, in ems.
+double capHeight(Face face);
+double xHeight(Face face);
+
+/// False when the font files were not found beside the program; text is then missing from pictures, and the callers say so.
+bool fontsAvailable();
+
+}  // namespace hotchkiss::paint

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "io/paint/land.h"
+
+#include <algorithm>
+
+namespace hotchkiss::paint {
+
+const HexLook& Land::look(Hex hex) const {
+  static const HexLook off;
+  const auto it = looks.find(hex);
+  return it == looks.end() ? off : it->second;
+}
+
+const TerrainKind* Land::kind(Hex hex) const {
+  const int index = ground(hex);
+  return index < 0 ? nullptr : &view.vocabulary().terrain[static_cast<size_t>(index)];
+}
+
+bool Land::water(Hex hex) const {
+  const TerrainKind* found = kind(hex);
+  return found && found->water;
+}
+
+HexLook lookAt(const BoardView& view, Hex hex) {
+  HexLook look;
+  if (!view.playable(hex)) return look;
+  look.ground = kUnknownGround;
+  if (const TerrainKind* kind = view.terrain(hex)) {
+    const auto& all = view.vocabulary().terrain;
+    const auto it = std::find_if(all.begin(), all.end(), [&](const TerrainKind& t) { return t.id == kind->id; });
+    if (it != all.end()) look.ground = static_cast<int>(it - all.begin());
+  }
+  look.elevation = view.facts(hex).elevation;
+  return look;
+}
+
+Outline hexOutline(const PlaneLayout& layout, Hex hex) {
+  Outline out;
+  std::vector<Point> corners;
+  for (int c = 0; c < kDirections; ++c) corners.push_back(layout.corner(hex, c));
+  out.polygon(corners);
+  return out;
+}
+
+Outline softCell(const PlaneLayout& layout, Hex hex, const ClassOf& classOf) {
+  const int mine = classOf(hex);
+  std::array<int, 6> around{};
+  for (int d = 0; d < kDirections; ++d) around[static_cast<size_t>(d)] = classOf(neighbour(hex, d));
+  const auto middle = [&](int d) { return layout.sideMiddle(Hexside(hex, (d + 6) % 6)); };
+  Outline out;
+  out.moveTo(middle(0));
+  for (int c = 0; c < kDirections; ++c) {
+    // Corner c stands between side c (whose middle we come from) and side c + 1.
+    const int before = around[static_cast<size_t>(c)], after = around[static_cast<size_t>((c + 1) % 6)];
+    const Point corner = layout.corner(hex, c), next = middle(c + 1), here = middle(c);
+    const bool edge = mine == kOffMap || before == kOffMap || after == kOffMap;
+    if (edge || (before == mine && after == mine) || (before != mine && after != mine && before != after)) {
+      out.lineTo(corner);
+      out.lineTo(next);
+    } else if (before == after) {
+      out.quadTo(corner, next);
+    } else {
+      // The boundary cuts the corner of the one that differs; this hex and its like meet on it half-way.
+      const Point third = layout.sideMiddle(Hexside(neighbour(hex, c), (c + 2) % 6));
+      const Point from = before == mine ? third : here, to = before == mine ? next : third;
+      const Point apex = between(between(from, corner, 0.5), between(corner, to, 0.5), 0.5);
+      if (before == mine) {
+        out.lineTo(apex);
+        out.quadTo(between(corner, next, 0.5), next);
+      } else {
+        out.quadTo(between(here, corner, 0.5), apex);
+        out.lineTo(next);
+      }
+    }
+  }
+  out.close();
+  return out;
+}
+
+void softBoundary(const PlaneLayout& layout, Hexside side, const ClassOf& classOf, Outline& out) {
+  const int one = classOf(side.first()), two = classOf(side.second());
+  if (one == two) return;
+  const Point here = layout.sideMiddle(side);
+  const auto half = [&](Vertex v) {
+    const Point corner = layout.vertex(v);
+    Hex third;
+    for (const Hex h : hexesAt(v))
+      if (h != side.first() && h != side.second()) third = h;
+    const int other = classOf(third);
+    if (one == kOffMap || two == kOffMap || other == kOffMap || (other != one && other != two)) return std::pair{corner, corner};
+    // The boundary goes on along the side between the third hex and the one that differs from it.
+    const Hex unlike = other == one ? side.second() : side.first();
+    const Point on = layout.sideMiddle(sideBetween(third, unlike));
+    return std::pair{between(here, corner, 0.5), between(between(here, corner, 0.5), between(on, corner, 0.5), 0.5)};
+  };
+  const auto ends = endsOf(side);
+  const auto [controlA, endA] = half(ends[0]);
+  const auto [controlB, endB] = half(ends[1]);
+  out.moveTo(endA);
+  out.quadTo(controlA, here);
+  out.quadTo(controlB, endB);
+}
+
+}  // namespace hotchkiss::paint

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+// The one painter: a board and a scenario as an atlas page, for files (PNG, SVG, PDF) and for the window's canvas alike. A
+// PaintScene is built once from a State's BoardView and is immutable: any thread may draw any part of it at any scale, and a tile
+// equals the crop of the whole. It must not know where it is shown. Coordinates are millimetres of the lattice plane
+// (model/grid/plane.h) at the scene's own hex width, x to the right, y down.
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/paint/style.h"
+#include "model/base/error.h"
+#include "model/board/board_view.h"
+#include "model/document/change_set.h"
+#include "model/document/state.h"
+
+namespace hotchkiss::paint {
+
+/// Layers in drawing order.
+enum class PaintLayer : uint8_t {
+  Ground,      // paper, frame, title
+  Terrain,     // fills, shores
+  Elevation,   // tints and contours of levels
+  Texture,     // crowns, tufts, peaks, blocks
+  Areas,       // borders of areas and their names
+  Borders,     // border features on hexsides
+  Grid,        // outlines of hexes
+  Hexsides,    // rivers
+  Ridges,      // ridges, slopes, works
+  Paths,       // roads and railroads
+  Crossings,   // bridges, fords, ferries, dams
+  Coverage,    // hatching of what is not digitized or only a draft; off by default
+  Numbers,     // printed codes
+  Objectives,  // gold outlines and coins
+  Sites,       // towns, stations, forts
+  Names,       // of towns, heights, rivers
+  Counters,
+  Marks  // what the window points at: selection, problems
+};
+constexpr size_t kPaintLayers = 18;
+
+/// "ground", "terrain", ...: the names of `--layers` and of the groups of an SVG.
+const char* paintLayerName(PaintLayer layer);
+
+class LayerSet {
+ public:
+  constexpr LayerSet() = default;
+  constexpr bool has(PaintLayer layer) const { return bits_ >> static_cast<unsigned>(layer) & 1; }
+  constexpr LayerSet with(PaintLayer layer) const { return LayerSet(bits_ | 1u << static_cast<unsigned>(layer)); }
+  constexpr LayerSet without(PaintLayer layer) const { return LayerSet(bits_ & ~(1u << static_cast<unsigned>(layer))); }
+  bool operator==(const LayerSet&) const = default;
+  static constexpr LayerSet all() { return LayerSet((1u << kPaintLayers) - 1); }
+  /// All but coverage.
+  static constexpr LayerSet usual() { return all().without(PaintLayer::Coverage); }
+
+ private:
+  constexpr explicit LayerSet(uint32_t bits) : bits_(bits) {}
+  uint32_t bits_ = 0;
+};
+
+/// Layers of a comma-separated list; "all" and "usual" stand for sets, "-name" takes one out ("usual,-counters,coverage").
+Expected<LayerSet> parseLayers(std::string_view text);
+
+struct SceneOptions {
+  double hexWidthMm = 0;  // 0: as the board says
+  bool frame = true;      // neat line with title, scale bar and north arrow round the map
+  std::string title;      // "": the scenario's, else the board's
+  MapStyle style;         // what the vocabulary does not say
+};
+
+/// A counter on the map: what a click on it means.
+struct PaintedCounter {
+  SideId side;
+  UnitId unit;        // or
+  PoolId pool;        // one of a counted pool
+  std::string entry;  // id of the set-up entry that places it
+  Hex hex;
+  bool choice = false;     // the owner chooses among several hexes; shown in their middle
+  bool extension = false;  // an extended line of the unit
+  Box2 box;                // of the whole counter, millimetres
+};
+
+class PaintScene {
+ public:
+  /// Everything that `view` shows and, with a scenario, its objectives and counters. The scene stays valid after State and view
+  /// are gone.
+  static std::shared_ptr<const PaintScene> make(const BoardView& view, const State& state, const Scenario* scenario,
+                                                const SceneOptions& options = {});
+  /// The scene of a later State: only what the changes touch is built anew, the rest is shared with this one.
+  std::shared_ptr<const PaintScene> updated(const BoardView& view, const State& state, const Scenario* scenario,
+                                            const ChangeSet& changes) const;
+
+  /// Of the page: all hexes with their margin and frame.
+  Box2 bounds() const;
+  /// Of the hexes alone.
+  Box2 mapBounds() const;
+  PlaneLayout layout() const;
+  /// Bottom to top, so that the last one that holds a point is the one seen.
+  const std::vector<PaintedCounter>& counters() const;
+  const PaintedCounter* counterAt(Point mm) const;
+  /// Boxes of the names as placed, in drawing order (river names by letter).
+  const std::vector<Box2>& nameBoxes() const;
+
+  struct Parts;
+  const Parts& parts() const { return *parts_; }
+  explicit PaintScene(std::shared_ptr<const Parts> parts) : parts_(std::move(parts)) {}
+
+ private:
+  std::shared_ptr<const Parts> parts_;
+};
+
+/// Something to point at, drawn on the layer of marks.
+struct Mark {
+  enum class Kind { Selection, Hover, Preview, Error, Warning, Note };
+  Kind kind = Kind::Selection;
+  std::optional<Hex> hex;
+  std::optional<Hexside> side;  // instead of a hex
+};
+
+/// Pixels of 32 bits, premultiplied 0xAARRGGBB in the machine's byte order (Cairo's ARGB32).
+struct Pixels {
+  unsigned char* data = nullptr;
+  int width = 0, height = 0;
+  int strideBytes = 0;
+};
+
+/// Where the pixels lie: pixel (x, y) shows the plane from (left + x) / pixelsPerMm on. `left` and `top` are whole pixels of one
+/// endless picture, so that tiles fit without a seam.
+struct PixelView {
+  double pixelsPerMm = 4;
+  int64_t left = 0, top = 0;
+};
+
+/// Draws over all of `pixels` (paper first, when the ground layer is among the layers; else over what is there).
+void paintPixels(const PaintScene& scene, const Pixels& pixels, const PixelView& view, LayerSet layers = LayerSet::usual(),
+                 const std::vector<Mark>& marks = {});
+
+/// What of a scene goes into a file.
+struct PictureOptions {
+  std::optional<Box2> area;  // millimetres; nothing = the whole page
+  double dpi = 150;          // PNG
+  LayerSet layers = LayerSet::usual();
+  std::vector<Mark> marks;
+};
+
+/// Takes the next bytes of a file; false stops the writing.
+using ByteSink = std::function<bool(std::string_view)>;
+
+/// A PNG, drawn band by band: memory does not grow with the height of the picture. Fails on a size beyond what PNG readers take.
+Expected<void> writePng(const PaintScene& scene, const PictureOptions& options, const ByteSink& sink);
+Expected<std::string> pngBytes(const PaintScene& scene, const PictureOptions& options = {});
+
+/// An SVG in millimetres with a group a layer, named after it, and ids on names.
+std::string svgText(const PaintScene& scene, const PictureOptions& options = {});
+
+struct PageOptions {
+  double widthMm = 0, heightMm = 0;  // of one page; 0 = one page as large as the picture
+  double marginMm = 8;
+  double overlapMm = 10;  // of neighbouring pages, within their crop marks
+};
+
+/// A PDF true to scale, on one page or tiled with overlap and crop marks.
+Expected<std::string> pdfBytes(const PaintScene& scene, const PictureOptions& options = {}, const PageOptions& pages = {});
+
+/// "A4", "A3", "A2", "A1", "A0", "letter", "legal", "tabloid", "210x297mm", with "-landscape" turned.
+Expected<PageOptions> parsePages(std::string_view text);
+
+}  // namespace hotchkiss::paint

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <cairo/cairo.h>
+
+#include <cmath>
+
+#include "io/paint/cairo_canvas_internal.h"
+#include "io/paint/draw.h"
+#include "io/paint/painter.h"
+#include "io/paint/scene_parts.h"
+
+namespace hotchkiss::paint {
+
+namespace {
+// Lines are kept visible at this many pixels at most, so that what lies just outside a tile may reach into it.
+constexpr double kReachPx = 4;
+}  // namespace
+
+void paintPixels(const PaintScene& scene, const Pixels& pixels, const PixelView& view, LayerSet layers,
+                 const std::vector<Mark>& marks) {
+  if (!pixels.data || pixels.width <= 0 || pixels.height <= 0 || view.pixelsPerMm <= 0) return;
+  cairo_surface_t* surface =
+      cairo_image_surface_create_for_data(pixels.data, CAIRO_FORMAT_ARGB32, pixels.width, pixels.height, pixels.strideBytes);
+  cairo_t* context = cairo_create(surface);
+  if (layers.has(PaintLayer::Ground)) {
+    const Rgba paper = scene.parts().land->style.paper.ground;
+    cairo_set_source_rgb(context, paper.red, paper.green, paper.blue);
+    cairo_paint(context);
+  }
+  DrawOptions options;
+  options.layers = layers;
+  options.marks = marks;
+  options.hexPx = scene.layout().hexWidthMm * view.pixelsPerMm;
+  const double left = static_cast<double>(view.left), top = static_cast<double>(view.top);
+  options.clip = Box2{{(left - kReachPx) / view.pixelsPerMm, (top - kReachPx) / view.pixelsPerMm},
+                      {(left + pixels.width + kReachPx) / view.pixelsPerMm, (top + pixels.height + kReachPx) / view.pixelsPerMm}};
+  CairoCanvas canvas(context, {view.pixelsPerMm, left, top, true, false});
+  drawScene(scene, options, canvas);
+  cairo_destroy(context);
+  cairo_surface_flush(surface);
+  cairo_surface_destroy(surface);
+}
+
+}  // namespace hotchkiss::paint

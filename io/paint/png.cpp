@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+#include <png.h>
+
+#include <algorithm>
+#include <cmath>
+#include <csetjmp>
+#include <vector>
+
+#include "io/paint/painter.h"
+
+namespace hotchkiss::paint {
+
+namespace {
+
+constexpr double kMmPerInch = 25.4;
+constexpr int kBandRows = 256;
+// libpng refuses more unless told otherwise, and so do most readers.
+constexpr long long kLargestSide = 1000000;
+constexpr long long kLargestWidthBytes = 1LL << 30;
+
+struct Output {
+  const ByteSink* sink;
+  bool failed = false;
+};
+
+void writeBytes(png_structp png, png_bytep data, png_size_t size) {
+  auto* out = static_cast<Output*>(png_get_io_ptr(png));
+  if (!out->failed && !(*out->sink)({reinterpret_cast<const char*>(data), size})) out->failed = true;
+}
+
+void flushBytes(png_structp) {}
+void onError(png_structp png, png_const_charp) {
+  std::longjmp(*png_set_longjmp_fn(png, std::longjmp, sizeof(std::jmp_buf)), 1);
+}
+void onWarning(png_structp, png_const_charp) {}
+
+// Keeps what must be released apart from the frame that longjmp leaves: nothing with a destructor lives across it.
+struct Encoder {
+  png_structp png = nullptr;
+  png_infop info = nullptr;
+  Output output;
+  explicit Encoder(const ByteSink& sink) : output{&sink} {
+    png = png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, onError, onWarning);
+    if (png) info = png_create_info_struct(png);
+    if (info) png_set_write_fn(png, &output, writeBytes, flushBytes);
+  }
+  ~Encoder() { png_destroy_write_struct(&png, &info); }
+  Encoder(const Encoder&) = delete;
+  Encoder& operator=(const Encoder&) = delete;
+
+  bool begin(png_uint_32 width, png_uint_32 height, png_uint_32 perMetre) {
+    if (!info || setjmp(png_jmpbuf(png))) return false;
+    png_set_IHDR(png, info, width, height, 8, PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
+                 PNG_FILTER_TYPE_DEFAULT);
+    png_set_pHYs(png, info, perMetre, perMetre, PNG_RESOLUTION_METER);
+    png_set_sRGB(png, info, PNG_sRGB_INTENT_PERCEPTUAL);
+    png_write_info(png, info);
+    return true;
+  }
+  bool row(const unsigned char* rgb) {
+    if (setjmp(png_jmpbuf(png))) return false;
+    png_write_row(png, rgb);
+    return !output.failed;
+  }
+  bool end() {
+    if (setjmp(png_jmpbuf(png))) return false;
+    png_write_end(png, info);
+    return !output.failed;
+  }
+};
+
+void toRgb(const unsigned char* argb, int width, unsigned char* rgb) {
+  for (int x = 0; x < width; ++x) {
+    uint32_t pixel = 0;
+    std::copy_n(argb + x * 4, 4, reinterpret_cast<unsigned char*>(&pixel));
+    *rgb++ = static_cast<unsigned char>(pixel >> 16);
+    *rgb++ = static_cast<unsigned char>(pixel >> 8);
+    *rgb++ = static_cast<unsigned char>(pixel);
+  }
+}
+
+}  // namespace
+
+Expected<void> writePng(const PaintScene& scene, const PictureOptions& options, const ByteSink& sink) {
+  const double scale = options.dpi / kMmPerInch;
+  const Box2 area = options.area.value_or(scene.bounds());
+  if (!(scale > 0) || area.width() <= 0 || area.height() <= 0)
+    return fail("the picture has no size: give a positive --dpi and an area");
+  const auto left = static_cast<int64_t>(std::floor(area.low.x * scale)),
+             top = static_cast<int64_t>(std::floor(area.low.y * scale));
+  const auto width = static_cast<long long>(std::ceil(area.high.x * scale)) - left;
+  const auto height = static_cast<long long>(std::ceil(area.high.y * scale)) - top;
+  if (width > kLargestSide || height > kLargestSide || width * kBandRows * 4 > kLargestWidthBytes)
+    return fail(
+        fmt::format("a picture of {} x {} pixels is too large; give a smaller --dpi, --hex-width or --area", width, height));
+  Encoder encoder(sink);
+  if (!encoder.begin(static_cast<png_uint_32>(width), static_cast<png_uint_32>(height),
+                     static_cast<png_uint_32>(std::lround(options.dpi / kMmPerInch * 1000))))
+    return fail("the PNG could not be begun");
+  const int columns = static_cast<int>(width);
+  std::vector<unsigned char> band(static_cast<size_t>(columns) * 4 * kBandRows), row(static_cast<size_t>(columns) * 3);
+  for (long long y = 0; y < height; y += kBandRows) {
+    const int rows = static_cast<int>(std::min<long long>(kBandRows, height - y));
+    std::fill(band.begin(), band.end(), static_cast<unsigned char>(255));
+    paintPixels(scene, {band.data(), columns, rows, columns * 4}, {scale, left, top + y}, options.layers, options.marks);
+    for (int r = 0; r < rows; ++r) {
+      toRgb(band.data() + static_cast<size_t>(r) * static_cast<size_t>(columns) * 4, columns, row.data());
+      if (!encoder.row(row.data())) return fail("the PNG could not be written");
+    }
+  }
+  if (!encoder.end()) return fail("the PNG could not be written");
+  return {};
+}
+
+Expected<std::string> pngBytes(const PaintScene& scene, const PictureOptions& options) {
+  std::string out;
+  const auto written = writePng(scene, options, [&out](std::string_view bytes) {
+    out += bytes;
+    return true;
+  });
+  if (!written) return tl::unexpected(written.error());
+  return out;
+}
+
+}  // namespace hotchkiss::paint

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+// The inside of a PaintScene: display lists by layer and pass, those of the ground cut into blocks of hexes that an edit can
+// rebuild one by one. Only the painter's own files include it. Invariant: immutable once made; parts are shared between scenes.
+#pragma once
+#include <array>
+#include <map>
+#include <memory>
+#include <vector>
+
+#include "io/paint/display_list.h"
+#include "io/paint/land.h"
+#include "io/paint/painter.h"
+
+namespace hotchkiss::paint {
+
+/// Passes in drawing order; several may belong to one layer.
+enum class Pass : uint8_t {
+  Paper,
+  UnderFill,
+  WaterFill,
+  ShoreLines,
+  LandFill,
+  LandEdge,
+  Tint,
+  Contour,
+  Texture,
+  Areas,
+  Borders,
+  Grid,
+  Rivers,
+  Ridges,
+  Paths,
+  Crossings,
+  Coverage,
+  Numbers,
+  Objectives,
+  Sites,
+  Names,
+  Counters
+};
+constexpr size_t kPasses = 22;
+
+/// The layer that a pass is part of.
+PaintLayer layerOf(Pass pass);
+
+/// A block is a rhomb of hexes, 8 x 8 on the lattice.
+constexpr int kBlockBits = 3;
+constexpr Hex blockOf(Hex h) {
+  return {h.q >> kBlockBits, h.r >> kBlockBits};
+}
+
+/// The passes that are built block by block; the others stay null here.
+using BlockLists = std::array<SharedItems, kPasses>;
+
+struct PaintScene::Parts {
+  std::shared_ptr<const Land> land;
+  SceneOptions options;
+  std::map<Hex, BlockLists> blocks;
+  std::array<SharedItems, kPasses> whole;  // passes that are built at once
+  std::vector<PaintedCounter> counters;
+  std::vector<Box2> nameBoxes;
+  Box2 mapBox, pageBox;
+};
+
+}  // namespace hotchkiss::paint

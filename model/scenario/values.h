@@ -4,6 +4,7 @@
 // is in the headers beside this one.
 #pragma once
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,8 +24,11 @@ struct TraceNode;
 class When {
  public:
   static Expected<When> parse(std::string_view line);
+  /// The value of a tree, such as a form builds; fails where no line says it.
+  static Expected<When> of(const WhenNode& root);
   const std::string& text() const { return text_; }
   bool empty() const { return text_.empty(); }
+  std::vector<Mention> mentions() const;
   const WhenNode* root() const { return root_.get(); }
   bool operator==(const When& o) const { return text_ == o.text_; }
 
@@ -38,8 +42,13 @@ class When {
 class Who {
  public:
   static Expected<Who> parse(std::string_view line);
+  /// The value of a tree, such as a form builds; fails where no line says it.
+  static Expected<Who> of(const WhoNode& root);
   /// The Who of one unit.
   static Who ofUnit(const std::string& unitId);
+  static Who ofUnits(const std::vector<std::string>& unitIds);
+  /// The unit's id, when the Who is exactly one.
+  std::optional<std::string> singleUnit() const;
   const std::string& text() const { return text_; }
   bool empty() const { return text_.empty(); }
   std::vector<Mention> mentions() const;
@@ -51,11 +60,14 @@ class Who {
   std::shared_ptr<const WhoNode> root_;
 };
 
-/// `control(any, "Henry House Hill", infantry)`, `present(side(union), N2101, at least 2)`, `trace(communication, ...)`,
-/// `option(3.4b)`, with and, or, not.
+/// `control(union, all place "Henry House Hill", by infantry)`, `present(side(union), N2101, at least 2)`, `trace(communication,
+/// from N3213, to N3520)`, `state(any (N1332, N0930), damaged)`, `option(3.4b)`, `score(usa) >= 2 x score(csa)`, `turn >= 7`,
+/// `text("...")` for what only a reader can judge; with and, or, not.
 class Test {
  public:
   static Expected<Test> parse(std::string_view line);
+  /// The value of a tree, such as a form builds; fails where no line says it.
+  static Expected<Test> of(const TestNode& root);
   const std::string& text() const { return text_; }
   bool empty() const { return text_.empty(); }
   std::vector<Mention> mentions() const;
@@ -71,8 +83,11 @@ class Test {
 class Trace {
  public:
   static Expected<Trace> parse(std::string_view line);
+  /// The value of a tree, such as a form builds; fails where no line says it.
+  static Expected<Trace> of(const TraceNode& root);
   const std::string& text() const { return text_; }
   bool empty() const { return text_.empty(); }
+  std::vector<Mention> mentions() const;
   const TraceNode* root() const { return root_.get(); }
   bool operator==(const Trace& o) const { return text_ == o.text_; }
 

@@ -82,6 +82,8 @@ class BoardView {
   const Board& board() const { return *board_; }
   const Vocabulary& vocabulary() const { return *vocabulary_; }
   const std::vector<PlacedSheet>& sheets() const { return sheets_; }  // in play, top first
+  /// All sheets of the board, in play or not, top first.
+  const std::vector<PlacedSheet>& allSheets() const { return allSheets_; }
   const PlacedSheet* sheet(const SheetId& id) const;
   bool empty() const { return sheets_.empty(); }
   Orientation orientation() const;

@@ -100,6 +100,7 @@ void CairoCanvas::draw(const Item& item) {
       const Stroke& stroke = *op.stroke;
       double width = stroke.width * placement_.scale;
       if (placement_.pixels) width = std::max(width, stroke.leastPx);
+      if (width <= 0) continue;
       cairo_set_line_width(context_, width);
       cairo_set_line_cap(context_, capOf(stroke.cap));
       cairo_set_line_join(context_, joinOf(stroke.join));

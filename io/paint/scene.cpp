@@ -5,8 +5,10 @@
 
 #include "io/paint/ground_layers.h"
 #include "io/paint/painter.h"
+#include "io/paint/pathways.h"
 #include "io/paint/scene_parts.h"
 #include "io/paint/texture.h"
+#include "io/paint/waterways.h"
 
 namespace hotchkiss::paint {
 
@@ -53,6 +55,13 @@ std::shared_ptr<const PaintScene> PaintScene::make(const BoardView& view, const 
   parts->options = options;
   parts->mapBox = boundsOfHexes(*land);
   parts->pageBox = grown(parts->mapBox, land->mm(land->style.paper.margin));
+  const WaterNet waters = makeWaterNet(*land);
+  const PathNet ways = makePathNet(*land);
+  const auto keep = [&](Pass pass, ItemList list) {
+    parts->whole[static_cast<size_t>(pass)] = std::make_shared<const ItemList>(std::move(list));
+  };
+  keep(Pass::Rivers, waterItems(*land, waters));
+  keep(Pass::Paths, pathItems(*land, ways));
   ScatterBook scatter(land->layout.orientation);
   const Taken taken = [](Point, double) { return false; };
   for (const auto& [block, hexes] : hexesByBlock(*land)) parts->blocks[block] = groundLists(*land, hexes, scatter, taken);

@@ -90,7 +90,62 @@ struct TerrainStyle {
   double waterLineAlpha = 0.5;
 };
 
+/// How a watercourse of one symbol is drawn.
+struct WaterStyle {
+  std::string_view symbol;
+  double width = 0;
+  double casing = 0;  // width of each edge; 0 = none
+  double leastPx = 0;
+};
+
+struct RiverStyle {
+  Rgba colour = rgb(0x8fbcd8);
+  Rgba casing = rgb(0x5b8fb3);
+  WaterStyle kinds[7] = {{"creek", 0.06, 0, 0.9},
+                         {"minor-river", 0.11, 0.020, 1.2},
+                         {"navigable-river", 0.14, 0.022, 1.4},
+                         {"major-river", 0.20, 0.026, 1.6},
+                         {"estuary", 0.30, 0.026, 2.0},
+                         {"sea-side", 0.34, 0.026, 2.0},
+                         {"", 0.08, 0.016, 1.0}};  // the last one: any other watercourse
+  double casingLeastPx = 0.8;                      // more than the water's least width
+  double taper = 1.5;                              // lengths of a side over which a source swells
+  double sourceShare = 0.30;                       // of the full width, at the source
+  double runOff = 0.42;                            // beyond the edge of the map
+  double mouth = 0.50;                             // into a lake or the sea
+  double clear = 0.05;                             // kept free of glyphs on both sides
+};
+
+/// How a path of one class is drawn.
+struct PathStyle {
+  Rgba colour;
+  Rgba casing;
+  double width = 0;        // of the coloured part
+  double casingWidth = 0;  // of each edge; 0 = none
+  double leastPx = 0;
+  double dashOn = 0, dashOff = 0;                  // a broken line, when on > 0
+  double tieLength = 0, tieWidth = 0, tieGap = 0;  // a railroad's, when length > 0
+  bool open = false;                               // hollow line and ties: unfinished
+};
+
+/// Rows in drawing order, the lowest first.
+struct PathStyles {
+  PathStyle trail = {rgb(0x8a6a45), {}, 0.036, 0, 0.8, 0.105, 0.070, 0, 0, 0, false};
+  PathStyle other = {rgb(0x8a6a45), {}, 0.040, 0, 0.8, 0, 0, 0, 0, 0, false};
+  PathStyle road = {rgb(0xd9a766), rgb(0x6d4a2c), 0.050, 0.018, 0.9, 0, 0, 0, 0, 0, false};
+  PathStyle pike = {rgb(0xf0cf8d), rgb(0x5c3a20), 0.082, 0.021, 1.1, 0, 0, 0, 0, 0, false};
+  PathStyle unfinishedRailroad = {rgb(0x2b2620), rgb(0xefe7cf), 0.052, 0, 0.9, 0, 0, 0.150, 0.050, 0.165, true};
+  PathStyle railroad = {rgb(0x2b2620), {}, 0.038, 0, 0.9, 0, 0, 0.130, 0.026, 0.115, false};
+  double openCore = 0.55;      // share of the width that is hollow in an open line
+  double casingLeastPx = 0.7;  // more than the line's least width
+  double gap = 0.030;          // between a road and a railroad on one way
+  double runOff = 0.42;        // beyond the edge of the map
+  double clear = 0.05;         // kept free of glyphs on both sides
+};
+
 struct MapStyle {
+  PathStyles path;
+  RiverStyle river;
   PaperStyle paper;
   DetailStyle detail;
   GridStyle grid;

@@ -39,6 +39,7 @@ struct WhenClause {
   std::optional<WhenPart> part;
   int every = 0;  // every N turns, counted from `from` or turn 1; 0 = not said
   std::optional<WhenPoint> from, to;
+  TestRef after;  // from when this has come true, `after control(union, B2317)`
   TestRef until;
 };
 

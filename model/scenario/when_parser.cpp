@@ -8,7 +8,8 @@ namespace hotchkiss {
 namespace {
 
 // when   := clause { (, | or) clause }
-// clause := any of: before play, at end, POINT, [start of | end of] phase(x), every N turns, from POINT, to POINT, until test
+// clause := any of: before play, at end, POINT, [start of | end of] phase(x), every N turns, from POINT, to POINT, after test,
+// until test
 
 constexpr int kLastTurn = 100000;
 
@@ -138,6 +139,11 @@ bool takeIntoClause(Cursor& c, WhenClause& clause) {
     clause.to = expectPoint(c);
     return true;
   }
+  if (c.takeWord("after")) {
+    once(!clause.after);
+    clause.after = parseTestUnit(c);
+    return true;
+  }
   if (c.takeWord("until")) {
     once(!clause.until);
     clause.until = parseTestUnit(c);
@@ -170,7 +176,8 @@ WhenRef parseWhen(Cursor& c, Commas commas) {
   do {
     WhenClause clause;
     if (!takeIntoClause(c, clause)) {
-      c.expected("a time (turn 3, 1861-07-21 12:30, from .. to .., every 4 turns, at end, before play, phase(..), until ..)");
+      c.expected(
+          "a time (turn 3, 1861-07-21 12:30, from .. to .., every 4 turns, at end, before play, phase(..), after .., until ..)");
       return nullptr;
     }
     while (!c.failed() && takeIntoClause(c, clause)) {

@@ -40,6 +40,10 @@ void printClause(LineWriter& out, const WhenClause& clause) {
   if (clause.every > 1) part(fmt::format("every {} turns", clause.every));
   if (clause.from) part("from " + pointText(*clause.from));
   if (clause.to) part("to " + pointText(*clause.to));
+  if (clause.after) {
+    part("after ");
+    printTestUnit(out, *clause.after);
+  }
   if (clause.until) {
     part("until ");
     printTestUnit(out, *clause.until);

@@ -284,6 +284,8 @@ TEST(WhenLines, CanonicalOnesPrintBackToThemselves) {
       "end of turn 3",
       "end of turn",
       "until event(vicksburg-falls)",
+      "after control(union, B2317)",
+      "after event(vicksburg-falls) until turn >= 17",
       "from turn 1 until event(vicksburg-falls)",
       "to turn 6 until (event(shreveport-falls) or turn >= 7)",
       "turn 1 or turn 3",
@@ -303,10 +305,10 @@ TEST(WhenLines, OtherSpellingsAreForgiven) {
       {"to turn 5 from turn 2", "from turn 2 to turn 5"},
       {"", ""},
   });
-  EXPECT_EQ(
-      reprinted<When>("1861-02-30"),
-      "at 1: expected a time (turn 3, 1861-07-21 12:30, from .. to .., every 4 turns, at end, before play, phase(..), until "
-      "..), not '1861-02-30'");
+  EXPECT_EQ(reprinted<When>("1861-02-30"),
+            "at 1: expected a time (turn 3, 1861-07-21 12:30, from .. to .., every 4 turns, at end, before play, phase(..), "
+            "after .., until "
+            "..), not '1861-02-30'");
   EXPECT_EQ(reprinted<When>("1861-07-21 25:00"), "at 12: '25:00' is no time of day (00:00 to 23:59)");
   EXPECT_EQ(reprinted<When>("turn 3 turn 4"), "at 8: this is said twice: part the two times with 'or'");
 }

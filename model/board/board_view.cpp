@@ -136,6 +136,17 @@ const PlacedSheet* BoardView::sheet(const SheetId& id) const {
   return nullptr;
 }
 
+const PlacedSheet* BoardView::sheetNamed(std::string_view name) const {
+  if (name.empty()) return nullptr;
+  if (const PlacedSheet* byId = sheet(SheetId(std::string(name)))) return byId;
+  const std::string wanted = lowered(name);
+  for (const PlacedSheet& p : sheets_)
+    if (lowered(p.sheet->numbering.prefix()) == wanted) return &p;
+  for (const PlacedSheet& p : sheets_)
+    if (lowered(p.sheet->title) == wanted) return &p;
+  return nullptr;
+}
+
 Orientation BoardView::orientation() const {
   return allSheets_.empty() ? Orientation::FlatTop : allSheets_.front().sheet->orientation;
 }

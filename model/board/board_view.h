@@ -85,6 +85,9 @@ class BoardView {
   /// All sheets of the board, in play or not, top first.
   const std::vector<PlacedSheet>& allSheets() const { return allSheets_; }
   const PlacedSheet* sheet(const SheetId& id) const;
+  /// The sheet in play that people call so: by its id, else by the letters before its numbers ("N", "OTR S"), else by its title;
+  /// any case. Ids are unique in a whole project, letters only on a board: `edge(N, south)` means the letter.
+  const PlacedSheet* sheetNamed(std::string_view name) const;
   bool empty() const { return sheets_.empty(); }
   Orientation orientation() const;
   double hexWidthMm() const;

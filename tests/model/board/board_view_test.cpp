@@ -150,3 +150,21 @@ TEST(BoardView, NamesAreFoundByAnUnambiguousBeginningInAnyCase) {
   EXPECT_EQ(view.code(*view.findPlace("STONE")[0].hex), "N2020");
   EXPECT_TRUE(view.findPlace("Nowhere").empty());
 }
+
+TEST(BoardView, SheetIsNamedByIdByTheLettersOfItsCodesOrByTitle) {
+  State state = twoSheets();
+  Board board = *state.boards.begin()->second;
+  const NumberingSpec numbering{"OTR N{col:02}{row:02}", 1, 1, false, false};
+  auto other = sheet("other", 10, 10, numbering);
+  other->title = "On To Richmond";
+  add(state, board, other);
+  state.boards[board.id] = std::make_shared<Board>(board);
+  const BoardView view = BoardView::make(state, BoardId("b"));
+  const auto id = [&](std::string_view name) { return view.sheetNamed(name) ? view.sheetNamed(name)->sheet->id.text : ""; };
+  EXPECT_EQ(id("n"), "n");
+  EXPECT_EQ(id("S"), "s");
+  EXPECT_EQ(id("otr n"), "other");
+  EXPECT_EQ(id("on to richmond"), "other");
+  EXPECT_EQ(id("Q"), "");
+  EXPECT_EQ(id(""), "");
+}

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "io/files/files.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <set>
+#include <system_error>
+
+namespace hotchkiss {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+tl::unexpected<Error> failOn(const std::string& file, std::string message) {
+  return tl::unexpected<Error>(Error{std::move(message), file, 0, 0});
+}
+
+/// What a system error means for the user; independent of locale.
+std::string reason(int code) {
+  switch (code) {
+    case ENOENT:
+      return "there is no such file or folder";
+    case EACCES:
+    case EPERM:
+      return "permission denied";
+    case EROFS:
+      return "the file system is read-only";
+    case ENOSPC:
+      return "the disk is full";
+    case EDQUOT:
+      return "the disk quota is used up";
+    case EISDIR:
+      return "it is a folder";
+    case ENOTDIR:
+      return "a part of its path is no folder";
+    case ELOOP:
+      return "symbolic links run in a circle";
+    case ENAMETOOLONG:
+      return "its name is too long";
+    case EFBIG:
+      return "the file would be too large";
+    case EIO:
+      return "input/output error";
+    default:
+      return fmt::format("system error {}", code);
+  }
+}
+
+// A file descriptor that is closed when it goes.
+class Descriptor {
+ public:
+  explicit Descriptor(int fd) : fd_(fd) {}
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  ~Descriptor() {
+    if (fd_ >= 0) ::close(fd_);
+  }
+  int get() const { return fd_; }
+  bool close() {
+    const int fd = fd_;
+    fd_ = -1;
+    return ::close(fd) == 0;
+  }
+
+ private:
+  int fd_;
+};
+
+Expected<std::string> readDescriptor(int fd, const std::string& name, size_t mostBytes, bool refuseMore) {
+  std::string out;
+  char buffer[65536];
+  for (;;) {
+    const size_t wanted = refuseMore ? sizeof buffer : std::min(sizeof buffer, mostBytes - out.size());
+    if (wanted == 0) return out;
+    const ssize_t got = ::read(fd, buffer, wanted);
+    if (got < 0) {
+      if (errno == EINTR) continue;
+      return failOn(name, fmt::format("cannot be read: {}", reason(errno)));
+    }
+    if (got == 0) return out;
+    if (refuseMore && out.size() + static_cast<size_t>(got) > mostBytes)
+      return failOn(name, fmt::format("has more than the {} bytes that are read", mostBytes));
+    out.append(buffer, static_cast<size_t>(got));
+  }
+}
+
+bool writeAll(int fd, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t put = ::write(fd, bytes.data(), bytes.size());
+    if (put < 0) {
+      if (errno == EINTR) continue;
+      return false;
+    }
+    bytes.remove_prefix(static_cast<size_t>(put));
+  }
+  return true;
+}
+
+Expected<void> writeDirectly(int fd, const std::string& name, std::string_view bytes) {
+  if (!writeAll(fd, bytes)) return failOn(name, fmt::format("cannot be written: {}", reason(errno)));
+  return {};
+}
+
+// Where the bytes go in the end: the file that a chain of links leads to, which need not exist.
+std::string realTarget(const std::string& path) {
+  fs::path target(path);
+  std::error_code error;
+  for (int links = 0; links < 40 && fs::is_symlink(target, error); ++links) {
+    const fs::path next = fs::read_symlink(target, error);
+    if (error) break;
+    target = next.is_absolute() ? next : target.parent_path() / next;
+  }
+  return target.string();
+}
+
+}  // namespace
+
+Expected<std::string> readFile(const std::string& path, size_t mostBytes) {
+  if (path == "-") return readDescriptor(STDIN_FILENO, path, mostBytes, true);
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (file.get() < 0) return failOn(path, fmt::format("cannot be read: {}", reason(errno)));
+  struct stat status{};
+  if (::fstat(file.get(), &status) != 0) return failOn(path, fmt::format("cannot be read: {}", reason(errno)));
+  if (S_ISDIR(status.st_mode)) return failOn(path, "is a folder; name a file in it");
+  if (S_ISREG(status.st_mode) && static_cast<uint64_t>(status.st_size) > mostBytes)
+    return failOn(path, fmt::format("has {} bytes, more than the {} that are read", status.st_size, mostBytes));
+  return readDescriptor(file.get(), path, mostBytes, true);
+}
+
+Expected<std::string> readBeginning(const std::string& path, size_t most) {
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (file.get() < 0) return failOn(path, fmt::format("cannot be read: {}", reason(errno)));
+  return readDescriptor(file.get(), path, most, false);
+}
+
+Expected<void> writeFile(const std::string& path, std::string_view bytes) {
+  if (path == "-") return writeDirectly(STDOUT_FILENO, path, bytes);
+  const std::string target = realTarget(path);
+  struct stat old{};
+  const bool exists = ::stat(target.c_str(), &old) == 0;
+  if (exists && S_ISDIR(old.st_mode)) return failOn(path, "is a folder; name a file to write");
+  if (exists && !S_ISREG(old.st_mode)) {
+    const Descriptor device(::open(target.c_str(), O_WRONLY | O_CLOEXEC));
+    if (device.get() < 0) return failOn(path, fmt::format("cannot be written: {}", reason(errno)));
+    return writeDirectly(device.get(), path, bytes);
+  }
+  // A file that may not be written is left alone, although its folder would let it be replaced.
+  if (exists && ::access(target.c_str(), W_OK) != 0) return failOn(path, fmt::format("cannot be written: {}", reason(errno)));
+
+  const fs::path folder = fs::path(target).has_parent_path() ? fs::path(target).parent_path() : fs::path(".");
+  std::string temporary = (folder / ("." + fs::path(target).filename().string().substr(0, 200) + ".XXXXXX")).string();
+  Descriptor file(::mkostemp(temporary.data(), O_CLOEXEC));
+  if (file.get() < 0) return failOn(path, fmt::format("cannot be written: {}", reason(errno)));
+  const auto giveUp = [&](int code) {
+    ::unlink(temporary.c_str());
+    return failOn(path, fmt::format("cannot be written: {}", reason(code)));
+  };
+  mode_t mode = old.st_mode & 07777u;
+  if (!exists) {
+    const mode_t mask = ::umask(0);
+    ::umask(mask);
+    mode = 0666u & ~mask;
+  }
+  if (::fchmod(file.get(), mode) != 0 || !writeAll(file.get(), bytes) || ::fsync(file.get()) != 0) return giveUp(errno);
+  if (!file.close()) return giveUp(errno);
+  if (::rename(temporary.c_str(), target.c_str()) != 0) return giveUp(errno);
+  // The new name itself must survive a power cut; a file system that cannot sync folders is no reason to fail.
+  const Descriptor directory(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (directory.get() >= 0) ::fsync(directory.get());
+  return {};
+}
+
+bool isFolder(const std::string& path) {
+  std::error_code error;
+  return fs::is_directory(path, error);
+}
+
+std::string canonicalPath(const std::string& path) {
+  std::error_code error;
+  const fs::path canonical = fs::weakly_canonical(path, error);
+  if (!error && canonical.is_absolute()) return canonical.string();
+  const fs::path absolute = fs::absolute(error ? fs::path(path) : canonical, error);
+  return (error ? fs::path(path) : absolute).lexically_normal().string();
+}
+
+std::string referencePath(const std::string& file, const std::string& fromFile) {
+  const fs::path target = fs::path(file).lexically_normal();
+  const fs::path folder = fs::path(fromFile).lexically_normal().parent_path();
+  if (target.is_absolute() != fs::path(fromFile).is_absolute()) return target.generic_string();
+  const fs::path relative = folder.empty() ? target : target.lexically_relative(folder);
+  return relative.empty() ? target.generic_string() : relative.generic_string();
+}
+
+std::string resolveReference(const std::string& reference, const std::string& fromFile) {
+  const fs::path path(reference);
+  if (path.is_absolute()) return path.lexically_normal().string();
+  return (fs::path(fromFile).parent_path() / path).lexically_normal().string();
+}
+
+Expected<std::vector<std::string>> filesBelow(const std::string& folder) {
+  std::vector<std::string> found;
+  std::set<std::pair<dev_t, ino_t>> entered;
+  std::vector<fs::path> open = {folder};
+  while (!open.empty()) {
+    const fs::path here = std::move(open.back());
+    open.pop_back();
+    struct stat status{};
+    if (::stat(here.c_str(), &status) != 0 || !entered.emplace(status.st_dev, status.st_ino).second) continue;
+    std::error_code error;
+    fs::directory_iterator entries(here, error);
+    if (error) {
+      if (here == fs::path(folder)) return failOn(folder, fmt::format("cannot be read: {}", reason(error.value())));
+      continue;
+    }
+    for (; !error && entries != fs::directory_iterator(); entries.increment(error)) {
+      const fs::path& path = entries->path();
+      if (path.filename().string().front() == '.') continue;
+      std::error_code ignored;
+      if (fs::is_directory(path, ignored))
+        open.push_back(path);
+      else if (fs::is_regular_file(path, ignored))
+        found.push_back(path.string());
+    }
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+uint64_t hashOf(std::string_view bytes) {
+  uint64_t hash = 0xCBF29CE484222325ull;  // FNV-1a
+  for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3ull;
+  return hash;
+}
+
+}  // namespace hotchkiss

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "io/native/save.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "io/files/files.h"
+#include "io/xml/xml_document.h"
+
+namespace hotchkiss {
+
+namespace {
+
+template <class IdType, class Doc>
+std::shared_ptr<const Doc> shelved(const Shelf<IdType, Doc>& shelf, const std::string& id) {
+  const auto it = shelf.find(IdType(id));
+  return it == shelf.end() ? nullptr : it->second;
+}
+
+// Calls visit(pointer in a, pointer in b) with the two States' documents of that key.
+template <class Visit>
+auto withDocuments(const State& a, const State& b, const DocumentKey& key, Visit visit) {
+  switch (key.kind) {
+    case DocumentKind::Game:
+      return visit(shelved(a.games, key.id), shelved(b.games, key.id));
+    case DocumentKind::Map:
+      return visit(shelved(a.sheets, key.id), shelved(b.sheets, key.id));
+    case DocumentKind::Board:
+      return visit(shelved(a.boards, key.id), shelved(b.boards, key.id));
+    case DocumentKind::Oob:
+      return visit(shelved(a.oobs, key.id), shelved(b.oobs, key.id));
+    case DocumentKind::Scenario:
+      return visit(shelved(a.scenarios, key.id), shelved(b.scenarios, key.id));
+    case DocumentKind::Project:
+      break;
+  }
+  const auto project = [&](const State& s) { return s.project && s.project->id == key.id ? s.project : nullptr; };
+  return visit(project(a), project(b));
+}
+
+bool sameDocument(const State& a, const State& b, const DocumentKey& key) {
+  return withDocuments(a, b, key, [](const auto& x, const auto& y) { return x == y || (x && y && *x == *y); });
+}
+
+tl::unexpected<Error> failOn(const std::string& file, std::string message) {
+  return tl::unexpected<Error>(Error{std::move(message), file, 0, 0});
+}
+
+// A document that could not be opened again is never written.
+Expected<std::string> provenBytes(const State& state, const DocumentKey& key, const std::string& file) {
+  std::string bytes = toXml(state, key);
+  const auto back = readNative(bytes, file);
+  if (!back) return failOn(file, fmt::format("not written, since it could not be read again: {}", back.error().message));
+  return bytes;
+}
+
+}  // namespace
+
+std::optional<AnyDocument> documentOf(const State& state, const DocumentKey& key) {
+  return withDocuments(state, state, key, [](const auto& document, const auto&) -> std::optional<AnyDocument> {
+    if (!document) return std::nullopt;
+    return AnyDocument(*document);
+  });
+}
+
+State withDocument(State state, AnyDocument document) {
+  const auto put = [](auto& shelf, auto& d) {
+    const auto id = d.id;
+    shelf[id] = std::make_shared<const std::decay_t<decltype(d)>>(std::move(d));
+  };
+  if (auto* game = std::get_if<Game>(&document)) put(state.games, *game);
+  if (auto* sheet = std::get_if<Sheet>(&document)) put(state.sheets, *sheet);
+  if (auto* board = std::get_if<Board>(&document)) put(state.boards, *board);
+  if (auto* oob = std::get_if<OrderOfBattle>(&document)) put(state.oobs, *oob);
+  if (auto* scenario = std::get_if<Scenario>(&document)) put(state.scenarios, *scenario);
+  if (auto* project = std::get_if<Project>(&document)) state.project = std::make_shared<const Project>(std::move(*project));
+  return state;
+}
+
+std::vector<DocumentKey> changedDocuments(const State& state, const FileTable& files) {
+  std::vector<DocumentKey> changed;
+  for (const auto& [key, entry] : files.entries)
+    if (!sameDocument(state, files.saved, key) && documentOf(state, key)) changed.push_back(key);
+  return changed;
+}
+
+Expected<std::vector<std::string>> saveChanged(const State& state, FileTable& files, bool overwrite) {
+  struct Pending {
+    DocumentKey key;
+    std::string bytes;
+  };
+  std::vector<Pending> pending;
+  for (const DocumentKey& key : changedDocuments(state, files)) {
+    const FileEntry& entry = files.entries.at(key);
+    auto bytes = provenBytes(state, key, entry.shown);
+    if (!bytes) return tl::unexpected(bytes.error());
+    if (!overwrite) {
+      const auto onDisk = readFile(entry.path, kXmlMostBytes);
+      if (onDisk && hashOf(*onDisk) != entry.hash)
+        return failOn(entry.shown, "was changed by another program since it was read; open it again, or save under another name");
+    }
+    pending.push_back({key, std::move(*bytes)});
+  }
+  std::vector<std::string> written;
+  for (const Pending& one : pending) {
+    FileEntry& entry = files.entries.at(one.key);
+    if (auto done = writeFile(entry.path, one.bytes); !done) {
+      done.error().file = entry.shown;
+      return tl::unexpected(done.error());
+    }
+    entry.hash = hashOf(one.bytes);
+    files.saved = withDocument(std::move(files.saved), *documentOf(state, one.key));
+    written.push_back(entry.shown);
+  }
+  return written;
+}
+
+AnyDocument rebased(AnyDocument document, const std::string& from, const std::string& to) {
+  changePaths(document, [&](const std::string& path) {
+    if (std::filesystem::path(path).is_absolute()) return path;
+    return referencePath(resolveReference(path, from), to);
+  });
+  return document;
+}
+
+Expected<State> saveAs(const State& state, const DocumentKey& key, const std::string& path, FileTable& files) {
+  auto document = documentOf(state, key);
+  if (!document) return failOn(path, fmt::format("there is no {} '{}' to save", documentKindName(key.kind), key.id));
+  const std::string target = canonicalPath(path);
+  if (const FileEntry* old = files.find(key)) *document = rebased(std::move(*document), old->path, target);
+  visitReferences(*document, [&](ReferenceSlot slot) {
+    if (!slot.file.empty() || slot.id.empty()) return;
+    for (const DocumentKind kind : slot.wanted)
+      if (const FileEntry* entry = files.find({kind, slot.id})) {
+        slot.file = referencePath(entry->path, target);
+        return;
+      }
+  });
+  State out = withDocument(state, *document);
+  const auto bytes = provenBytes(out, key, path);
+  if (!bytes) return tl::unexpected(bytes.error());
+  if (const auto done = writeFile(path, *bytes); !done) return tl::unexpected(done.error());
+  files.entries[key] = {target, path, hashOf(*bytes), true};
+  files.saved = withDocument(std::move(files.saved), std::move(*document));
+  return out;
+}
+
+}  // namespace hotchkiss

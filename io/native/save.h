@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// A State to files: every changed document atomically, each to where the FileTable says. What is written has been read back and
+// compared first, so that no document is ever replaced by one that cannot be opened.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "io/native/load.h"
+
+namespace hotchkiss {
+
+/// Documents of the State that differ from what their files hold, in the order of the table; documents without an entry are not
+/// among them (an implied board never is).
+std::vector<DocumentKey> changedDocuments(const State& state, const FileTable& files);
+
+/// Writes the changed documents and updates the table; returns the files written, as they are shown. Refuses, before anything is
+/// written, when a file was changed by somebody else since it was read, unless `overwrite`. On a later error the files written so
+/// far stay written, and the table says so.
+Expected<std::vector<std::string>> saveChanged(const State& state, FileTable& files, bool overwrite = false);
+
+/// Writes one document to a path and enters it in the table. Its references are rewritten for the new place, those by id to
+/// documents that have a file become paths; the State returned has them.
+Expected<State> saveAs(const State& state, const DocumentKey& key, const std::string& path, FileTable& files);
+
+/// A document whose references, as seen from the file `from`, are rewritten to be seen from the file `to`.
+AnyDocument rebased(AnyDocument document, const std::string& from, const std::string& to);
+
+/// A document of the State, or nothing.
+std::optional<AnyDocument> documentOf(const State& state, const DocumentKey& key);
+/// The State with that document put in place of the one with its key, or added.
+State withDocument(State state, AnyDocument document);
+
+}  // namespace hotchkiss

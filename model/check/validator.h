@@ -4,6 +4,7 @@
 // the same answer.
 #pragma once
 #include <functional>
+#include <memory>
 #include <set>
 #include <span>
 #include <string>
@@ -15,7 +16,12 @@ namespace hotchkiss {
 
 class CheckContext;  // model/check/check_context.h
 
+/// What of its document a finding of the check depends on: for Hex and Hexside the hexes within kCheckRadius of its subject (and
+/// the sheet's head and things there), so that a stroke re-runs it there only; else the document as a whole.
 enum class CheckScope { Hex, Hexside, Unit, Side, Whole };
+constexpr int kCheckRadius = 3;
+/// "hex", "hexside", "unit", "side", "whole".
+const char* checkScopeName(CheckScope scope);
 
 struct Check {
   const char* id;
@@ -23,6 +29,7 @@ struct Check {
   Severity severity;
   const char* citation;  // rule section for a game's checks, "" otherwise
   const char* systems;   // "" = all, else "gcacw", "cwb wbts", ...
+  DocumentKind about;    // it runs once for each document of that kind, and its subjects lie in that document
   CheckScope scope;
   bool fixable;
   void (*run)(const CheckContext&, std::vector<Diagnostic>&);
@@ -45,15 +52,19 @@ struct Filtered {
   int ignored = 0;
 };
 
+struct Findings;  // what each check found in each document, before filtering: revalidate() goes on from it
+
 struct Report {
-  std::vector<Diagnostic> diagnostics;
+  std::vector<Diagnostic> diagnostics;  // in the order of checks, then of documents, then as found
   Filtered filtered;
   bool cancelled = false;
+  std::shared_ptr<const Findings> findings;
 };
 
 /// Runs the checks over everything in the State: each sheet, board, game, order of battle and scenario once.
 Report validate(const State& state, const ValidateOptions& options = {});
-/// Like validate, but again only for what differs between the States; `before` is the report on `old`.
+/// Like validate, but again only for what differs between the States; `before` is the report on `old`. The answer is that of
+/// validate(state, options).
 Report revalidate(const Report& before, const State& old, const State& state, const ValidateOptions& options = {});
 
 }  // namespace hotchkiss

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/command_line/commands.h"
+
+namespace hotchkiss::cli {
+
+std::vector<std::unique_ptr<Command>> allCommands() {
+  std::vector<std::unique_ptr<Command>> commands;
+  commands.push_back(checksCommand());
+  return commands;
+}
+
+}  // namespace hotchkiss::cli

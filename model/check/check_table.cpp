@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+// The one table of checks, in the order of reports.
+#include "model/check/check_functions.h"
+
+namespace hotchkiss {
+namespace {
+
+constexpr Severity kNote = Severity::Note, kWarning = Severity::Warning, kError = Severity::Error;
+constexpr DocumentKind kOob = DocumentKind::Oob, kScenario = DocumentKind::Scenario;
+constexpr CheckScope kUnit = CheckScope::Unit, kWhole = CheckScope::Whole;
+using namespace checks;
+
+// id, title, severity, citation, systems, about, scope, fixable, function. A row without a function is judged by the validator
+// itself when all others are done.
+constexpr Check kChecks[] = {
+    {"oob.side-unknown", "A unit, formation or pool is of a side that the game does not have.", kError, "", "", kOob, kUnit, true,
+     oobSideUnknown},
+    {"oob.kind-unknown", "A unit or pool is of a kind that the game does not have.", kError, "", "", kOob, kUnit, true,
+     oobKindUnknown},
+    {"oob.size-unknown", "A unit, formation or pool is of a size that the game does not have.", kError, "", "", kOob, kUnit, true,
+     oobSizeUnknown},
+    {"oob.rating-unknown", "A unit or pool has a rating that the game does not have.", kError, "", "", kOob, kUnit, true,
+     oobRatingUnknown},
+    {"oob.formation-unknown", "A unit, formation or pool belongs to a formation that the order of battle does not have.", kError,
+     "", "", kOob, kUnit, true, oobFormationUnknown},
+    {"oob.formation-cycle", "A formation is, through its parents, a part of itself.", kError, "", "", kOob, kWhole, false,
+     oobFormationCycle},
+    {"oob.leader-unknown", "A formation is led by a unit that the order of battle does not have.", kError, "", "", kOob, kUnit,
+     true, oobLeaderUnknown},
+    {"oob.replaces-unknown", "A unit stands for the casualty of a unit that the order of battle does not have.", kError, "", "",
+     kOob, kUnit, true, oobReplacesUnknown},
+    {"oob.pool-count-unknown", "Nobody has said how many counters a pool holds, so that overdrawing it cannot be seen.", kNote,
+     "", "", kOob, kUnit, false, oobPoolCountUnknown},
+    {"meta.suppression-unused", "A suppression silences nothing.", kWarning, "", "", kScenario, kWhole, true, nullptr},
+};
+
+}  // namespace
+
+std::span<const Check> allChecks() {
+  return kChecks;
+}
+
+}  // namespace hotchkiss

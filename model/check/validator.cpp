@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/check/validator.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "model/base/nearest_word.h"
+#include "model/check/check_context.h"
+#include "model/check/findings.h"
+#include "model/document/change_set.h"
+#include "model/grid/algorithms.h"
+
+namespace hotchkiss {
+namespace {
+
+using Found = std::vector<Diagnostic>;
+using HexSet = std::set<Hex>;
+
+bool servesSystem(const Check& check, const std::string& system) {
+  const std::string_view all = check.systems;
+  if (all.empty()) return true;
+  for (size_t at = 0; at <= all.size();) {
+    const size_t end = std::min(all.find(' ', at), all.size());
+    if (all.substr(at, end - at) == system) return true;
+    at = end + 1;
+  }
+  return false;
+}
+
+bool local(const Check& check) {
+  return check.scope == CheckScope::Hex || check.scope == CheckScope::Hexside;
+}
+
+/// The hex by which a local finding is found again: of its sheet, or of the board.
+Hex anchorOf(const Check& check, const Diagnostic& d) {
+  if (check.about == DocumentKind::Map) {
+    if (d.subject.hex) return *d.subject.hex;
+    if (d.subject.side) return d.subject.side->hex;
+  }
+  return d.lattice.empty() ? Hex{} : d.lattice.front();
+}
+
+/// A first and a second look must give local findings in one order.
+void sortLocal(const Check& check, Found& found) {
+  std::stable_sort(found.begin(), found.end(), [&](const Diagnostic& a, const Diagnostic& b) {
+    const Hex x = anchorOf(check, a), y = anchorOf(check, b);
+    return std::tie(x, a.subject.side, a.subject.id, a.message) < std::tie(y, b.subject.side, b.subject.id, b.message);
+  });
+}
+
+/// Hexes of the sheet within reach of what changed on it; nothing when all of it may be touched.
+std::optional<HexSet> reachOf(const Sheet& before, const Sheet& after, const SheetChange& change) {
+  if (change.head || !change.lines.empty() || !change.areas.empty()) return std::nullopt;
+  HexSet touched(change.hexes.begin(), change.hexes.end());
+  for (const Hexside& s : change.sides) {
+    touched.insert(s.first());
+    touched.insert(s.second());
+  }
+  for (const Sheet* sheet : {&before, &after}) {
+    for (const auto& path : sheet->paths)
+      if (change.paths.contains(path->id)) touched.insert(path->hexes.begin(), path->hexes.end());
+    for (const auto& site : sheet->sites)
+      if (change.sites.contains(site->id) && site->hex) touched.insert(*site->hex);
+  }
+  constexpr size_t kMany = 20000;  // beyond that a full look is as quick
+  if (touched.size() > kMany) return std::nullopt;
+  HexSet out;
+  for (const Hex& h : touched)
+    for (const Hex& near : disc(h, kCheckRadius)) out.insert(near);
+  return out;
+}
+
+/// The hexes (of the sheet, or of the board's lattice) that local checks of the document must look at again; nothing = all.
+std::optional<HexSet> placesToLookAt(const State& old, const State& now, const ChangeSet& changes, const DocumentName& document) {
+  if (!changes.games.empty()) return std::nullopt;
+  const auto ofSheet = [&](const SheetId& id) -> std::optional<HexSet> {
+    const auto change = changes.sheets.find(id);
+    if (change == changes.sheets.end()) return HexSet{};
+    const Sheet *a = old.sheet(id), *b = now.sheet(id);
+    return a && b ? reachOf(*a, *b, change->second) : std::nullopt;
+  };
+  if (document.kind == DocumentKind::Map) return changes.boards.empty() ? ofSheet(SheetId(document.id)) : std::nullopt;
+  if (document.kind != DocumentKind::Board || changes.boards.contains(BoardId(document.id))) return std::nullopt;
+  HexSet out;
+  for (const PlacedSheet& placed : BoardView::make(now, BoardId(document.id)).sheets()) {
+    const auto part = ofSheet(placed.sheet->id);
+    if (!part) return std::nullopt;
+    for (const Hex& h : *part) out.insert(h + placed.origin);
+  }
+  return out;
+}
+
+class Run {
+ public:
+  Run(const State& state, const ValidateOptions& options) : state_(state), options_(options) {}
+
+  /// Looks at one document with every check about its kind; false when cancelled.
+  bool look(const DocumentName& document, Findings& findings) {
+    CheckContext context(state_, options_, document.kind, document.id);
+    return each(document, context, [&](const Check& check, size_t index) {
+      Found found;
+      check.run(context, found);
+      keep(check, index, document, std::move(found), findings);
+    });
+  }
+
+  /// Looks again with the local checks near what changed, and with all others at everything.
+  bool lookAgain(const DocumentName& document, const HexSet& near, const Findings& before, Findings& findings) {
+    CheckContext context(state_, options_, document.kind, document.id);
+    const auto focus = std::make_shared<const HexSet>(near);
+    return each(document, context, [&](const Check& check, size_t index) {
+      Found found;
+      context.focusOn(local(check) ? focus : nullptr);
+      check.run(context, found);
+      if (local(check)) {
+        const auto old = before.found.find({index, document});
+        if (old != before.found.end())
+          for (const Diagnostic& d : old->second)
+            if (!near.contains(anchorOf(check, d))) found.push_back(d);
+      }
+      keep(check, index, document, std::move(found), findings);
+    });
+  }
+
+ private:
+  template <class Act>
+  bool each(const DocumentName& document, const CheckContext& context, const Act& act) {
+    const auto checks = allChecks();
+    for (size_t i = 0; i < checks.size(); ++i) {
+      const Check& check = checks[i];
+      if (check.about != document.kind || !check.run || !servesSystem(check, context.system())) continue;
+      if (!options_.select.empty() && !options_.select.contains(check.id)) continue;
+      if (options_.cancelled && options_.cancelled()) return false;
+      act(check, i);
+    }
+    return true;
+  }
+
+  static void keep(const Check& check, size_t index, const DocumentName& document, Found found, Findings& findings) {
+    if (local(check)) sortLocal(check, found);
+    if (!found.empty()) findings.found[{index, document}] = std::move(found);
+  }
+
+  const State& state_;
+  const ValidateOptions& options_;
+};
+
+std::string suppressionId(const Suppression& s) {
+  return s.check + " " + s.subject;
+}
+
+Diagnostic unusedSuppression(const Scenario& scenario, const Suppression& s) {
+  const Check* row = findCheck("meta.suppression-unused");
+  Diagnostic d;
+  d.check = row->id;
+  d.severity = row->severity;
+  d.subject.kind = SubjectKind::Suppression;
+  d.subject.documentKind = DocumentKind::Scenario;
+  d.subject.document = scenario.id.text;
+  d.subject.id = suppressionId(s);
+  const std::string where = s.subject.empty() ? "this scenario" : "\"" + s.subject + "\"";
+  d.message = fmt::format("the suppression of {} for {} silences nothing: take it out", s.check, where);
+  Fix fix;
+  fix.title = fmt::format("remove the suppression of {} for {}", s.check, where);
+  fix.edits = {RemoveItem{scenario.id, ScenarioItem(Suppression{}).index(), suppressionId(s)}};
+  fix.safe = true;
+  d.fixes.push_back(std::move(fix));
+  return d;
+}
+
+/// Suppressions, overrides and --ignore over the raw findings, in the order of the table.
+Report filtered(const State& state, const ValidateOptions& options, std::shared_ptr<const Findings> findings) {
+  Report report;
+  std::set<std::pair<ScenarioId, std::string>> used;
+  const auto checks = allChecks();
+  const auto add = [&](Diagnostic d) {
+    if (options.ignore.contains(d.check))
+      ++report.filtered.ignored;
+    else
+      report.diagnostics.push_back(std::move(d));
+  };
+  for (const auto& [key, found] : findings->found) {
+    const DocumentName& document = key.second;
+    const Scenario* scenario = document.kind == DocumentKind::Scenario ? state.scenario(ScenarioId(document.id)) : nullptr;
+    for (const Diagnostic& d : found) {
+      if (!scenario) {
+        add(d);
+        continue;
+      }
+      const std::string subject = d.subject.key();
+      const auto quiet = std::find_if(scenario->suppressions.begin(), scenario->suppressions.end(), [&](const Suppression& s) {
+        return s.check == d.check && (s.subject.empty() || s.subject == subject);
+      });
+      if (quiet != scenario->suppressions.end()) {
+        used.insert({scenario->id, suppressionId(*quiet)});
+        ++report.filtered.suppressed;
+        continue;
+      }
+      Diagnostic out = d;
+      for (const SeverityOverride& o : scenario->severities)
+        if (o.check == d.check)
+          for (const Severity s : {Severity::Note, Severity::Warning, Severity::Error})
+            if (o.severity == severityName(s)) out.severity = s;
+      add(std::move(out));
+    }
+  }
+  // Which suppressions were of use is known only now.
+  const char* unused = "meta.suppression-unused";
+  if (options.select.empty() || options.select.contains(unused)) {
+    for (const auto& [id, scenario] : state.scenarios)
+      for (const Suppression& s : scenario->suppressions) {
+        const bool judged = findCheck(s.check) && (options.select.empty() || options.select.contains(s.check));
+        if (judged && !used.contains({id, suppressionId(s)})) add(unusedSuppression(*scenario, s));
+      }
+  }
+  report.findings = std::move(findings);
+  return report;
+}
+
+std::shared_ptr<Findings> freshFindings(const ValidateOptions& options) {
+  auto out = std::make_shared<Findings>();
+  out->select = options.select;
+  out->drafts = options.drafts;
+  out->options = options.options;
+  return out;
+}
+
+Report cancelledReport() {
+  Report report;
+  report.cancelled = true;
+  return report;
+}
+
+}  // namespace
+
+const char* checkScopeName(CheckScope scope) {
+  constexpr const char* kNames[] = {"hex", "hexside", "unit", "side", "whole"};
+  return kNames[static_cast<size_t>(scope)];
+}
+
+const Check* findCheck(std::string_view id) {
+  for (const Check& check : allChecks())
+    if (check.id == id) return &check;
+  return nullptr;
+}
+
+Report validate(const State& state, const ValidateOptions& options) {
+  auto findings = freshFindings(options);
+  Run run(state, options);
+  for (const DocumentName& document : documentsOf(state))
+    if (!run.look(document, *findings)) return cancelledReport();
+  return filtered(state, options, std::move(findings));
+}
+
+Report revalidate(const Report& before, const State& old, const State& state, const ValidateOptions& options) {
+  const Findings* known = before.findings.get();
+  if (!known || known->select != options.select || known->drafts != options.drafts || known->options != options.options)
+    return validate(state, options);
+  auto findings = freshFindings(options);
+  Run run(state, options);
+  std::optional<ChangeSet> changes;
+  for (const DocumentName& document : documentsOf(state)) {
+    if (lookedAtBy(old, document) == lookedAtBy(state, document)) {
+      for (size_t i = 0; i < allChecks().size(); ++i)
+        if (const auto it = known->found.find({i, document}); it != known->found.end()) findings->found.insert(*it);
+      continue;
+    }
+    if (!changes) changes = changesBetween(old, state);
+    const auto near = placesToLookAt(old, state, *changes, document);
+    if (!(near ? run.lookAgain(document, *near, *known, *findings) : run.look(document, *findings))) return cancelledReport();
+  }
+  return filtered(state, options, std::move(findings));
+}
+
+}  // namespace hotchkiss

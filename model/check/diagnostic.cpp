@@ -20,11 +20,6 @@ const char* subjectKindName(SubjectKind kind) {
   return kNames[static_cast<size_t>(kind)];
 }
 
-const char* documentKindName(DocumentKind kind) {
-  constexpr const char* kNames[] = {"game", "map", "board", "oob", "scenario", "project"};
-  return kNames[static_cast<size_t>(kind)];
-}
-
 std::string Subject::key() const {
   if (kind == SubjectKind::Document) return {};
   const bool onTheMap = kind == SubjectKind::Hex || kind == SubjectKind::Hexside;

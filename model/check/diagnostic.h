@@ -67,9 +67,6 @@ struct Subject {
   bool operator==(const Subject&) const = default;
 };
 
-/// "game", "map", "board", "oob", "scenario", "project".
-const char* documentKindName(DocumentKind kind);
-
 struct Related {
   Subject subject;
   std::string message;

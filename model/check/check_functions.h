@@ -21,4 +21,17 @@ void oobLeaderUnknown(const CheckContext& context, Out& out);
 void oobReplacesUnknown(const CheckContext& context, Out& out);
 void oobPoolCountUnknown(const CheckContext& context, Out& out);
 
+// map_checks.cpp
+void mapKindUnknown(const CheckContext& context, Out& out);
+void mapHexOffSheet(const CheckContext& context, Out& out);
+void mapSiteOutside(const CheckContext& context, Out& out);
+void mapRiverGap(const CheckContext& context, Out& out);
+void mapBridgeWithoutRiver(const CheckContext& context, Out& out);
+void mapFordWithoutRiver(const CheckContext& context, Out& out);
+void mapCrossingWithoutPath(const CheckContext& context, Out& out);
+void mapUpperSideMissing(const CheckContext& context, Out& out);
+void mapPathExitInside(const CheckContext& context, Out& out);
+void mapAreaEmpty(const CheckContext& context, Out& out);
+void mapPlaceTwoHexes(const CheckContext& context, Out& out);
+
 }  // namespace hotchkiss::checks

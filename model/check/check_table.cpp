@@ -6,13 +6,33 @@ namespace hotchkiss {
 namespace {
 
 constexpr Severity kNote = Severity::Note, kWarning = Severity::Warning, kError = Severity::Error;
-constexpr DocumentKind kOob = DocumentKind::Oob, kScenario = DocumentKind::Scenario;
-constexpr CheckScope kUnit = CheckScope::Unit, kWhole = CheckScope::Whole;
+constexpr DocumentKind kMap = DocumentKind::Map, kOob = DocumentKind::Oob, kScenario = DocumentKind::Scenario;
+constexpr CheckScope kHexside = CheckScope::Hexside, kUnit = CheckScope::Unit, kWhole = CheckScope::Whole;
 using namespace checks;
 
 // id, title, severity, citation, systems, about, scope, fixable, function. A row without a function is judged by the validator
 // itself when all others are done.
 constexpr Check kChecks[] = {
+    {"map.kind-unknown", "A terrain, hexside feature, path or site is of a kind that the game does not have.", kError, "", "",
+     kMap, kWhole, false, mapKindUnknown},
+    {"map.hex-off-sheet", "A path or area has a hex beyond the map's extent.", kError, "", "", kMap, kWhole, false,
+     mapHexOffSheet},
+    {"map.site-outside", "A site stands outside the playable area of its map.", kError, "", "", kMap, kWhole, false,
+     mapSiteOutside},
+    {"map.river-gap", "A watercourse breaks off and goes on one hexside further.", kWarning, "", "", kMap, kHexside, true,
+     mapRiverGap},
+    {"map.bridge-without-river", "A bridge or dam lies on a hexside without a watercourse.", kError, "", "", kMap, kHexside, true,
+     mapBridgeWithoutRiver},
+    {"map.ford-without-river", "A ford or ferry lies on a hexside without a watercourse.", kError, "", "", kMap, kHexside, true,
+     mapFordWithoutRiver},
+    {"map.crossing-without-path", "No path leads over a bridge that needs one.", kNote, "", "", kMap, kHexside, false,
+     mapCrossingWithoutPath},
+    {"map.upper-side-missing", "A ridge or slope does not say which of its hexes lies higher.", kWarning, "", "", kMap, kHexside,
+     true, mapUpperSideMissing},
+    {"map.path-exit-inside", "A path leaves the map where the map goes on.", kError, "", "", kMap, kWhole, true,
+     mapPathExitInside},
+    {"map.area-empty", "An area whose extent is known has no hexes.", kWarning, "", "", kMap, kWhole, true, mapAreaEmpty},
+    {"map.place-two-hexes", "One name stands at two hexes of a map.", kWarning, "", "", kMap, kWhole, false, mapPlaceTwoHexes},
     {"oob.side-unknown", "A unit, formation or pool is of a side that the game does not have.", kError, "", "", kOob, kUnit, true,
      oobSideUnknown},
     {"oob.kind-unknown", "A unit or pool is of a kind that the game does not have.", kError, "", "", kOob, kUnit, true,

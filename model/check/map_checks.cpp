@@ -6,8 +6,8 @@
 #include <map>
 
 #include "model/base/nearest_word.h"
+#include "model/board/code_words.h"
 #include "model/check/check_functions.h"
-#include "model/check/code_advice.h"
 #include "model/grid/direction_names.h"
 
 namespace hotchkiss::checks {
@@ -128,28 +128,33 @@ void mapKindUnknown(const CheckContext& context, Out& out) {
   reportKinds(context, "kind of site", sites, words.sites, out);
 }
 
+namespace {
+
+/// "N4601, which does not exist: the map ends at row 34": a frame hex off the sheet, in the words of all checks.
+std::string offSheetInWords(const CheckContext& context, const Sheet& sheet, Hex h) {
+  const std::string code = sheet.code(h);
+  if (code.empty()) return "a hex above or left of the map";
+  const BoardView view = BoardView::make(context.state(), BoardId(sheet.id.text));
+  std::string words = explainCode(view, code, view.find(code));
+  const size_t colon = words.find(": ");
+  return code + ", which does not exist" + (colon == std::string::npos ? "" : words.substr(colon));
+}
+
+}  // namespace
+
 void mapHexOffSheet(const CheckContext& context, Out& out) {
   const Sheet& sheet = *context.sheet();
-  const auto report = [&](Subject subject, const std::string& what, Hex h) {
-    CodeAnswer answer;
-    answer.hex = h;
-    const ColumnRow cr = sheet.columnRow(h);
-    answer.beyondRows = cr.row < 0 || cr.row >= sheet.rows.count ? 1 : 0;
-    std::string code = sheet.code(h);
-    if (code.empty()) code = "a hex";
-    subject.code = sheet.code(h);
+  const auto report = [&](Subject subject, const std::string& what, const std::vector<Hex>& hexes) {
+    const auto off = std::find_if(hexes.begin(), hexes.end(), [&](Hex h) { return !sheet.contains(h); });
+    if (off == hexes.end()) return;
+    subject.code = sheet.code(*off);
     out.push_back(context.finding("map.hex-off-sheet", std::move(subject),
-                                  fmt::format("{} has {}, which does not exist: {}", what, code, extentInWords(sheet, answer))));
-  };
-  const auto firstOff = [&](const std::vector<Hex>& hexes) {
-    return std::find_if(hexes.begin(), hexes.end(), [&](Hex h) { return !sheet.contains(h); });
+                                  fmt::format("{} has {}", what, offSheetInWords(context, sheet, *off))));
   };
   for (const auto& p : sheet.paths)
-    if (const auto h = firstOff(p->hexes); h != p->hexes.end())
-      report(context.subject(SubjectKind::Path, p->id.text), "path " + nameOf(p->name, p->id.text), *h);
+    report(context.subject(SubjectKind::Path, p->id.text), "path " + nameOf(p->name, p->id.text), p->hexes);
   for (const auto& a : sheet.areas)
-    if (const auto h = firstOff(a->hexes); h != a->hexes.end())
-      report(context.subject(SubjectKind::Area, a->id.text), "area " + nameOf(a->name, a->id.text), *h);
+    report(context.subject(SubjectKind::Area, a->id.text), "area " + nameOf(a->name, a->id.text), a->hexes);
 }
 
 void mapSiteOutside(const CheckContext& context, Out& out) {
@@ -160,25 +165,20 @@ void mapSiteOutside(const CheckContext& context, Out& out) {
   for (const auto& site : sheet.sites) {
     if (!site->hex) continue;
     const Hex h = *site->hex;
-    const std::string name = nameOf(site->name, site->id.text);
     std::string why;
-    if (!sheet.contains(h)) {
-      CodeAnswer answer;
-      answer.hex = h;
-      const ColumnRow cr = sheet.columnRow(h);
-      answer.beyondRows = cr.row < 0 || cr.row >= sheet.rows.count ? 1 : 0;
-      why = fmt::format("stands in {}, which does not exist: {}", sheet.code(h), extentInWords(sheet, answer));
-    } else if (sheet.cell(h).isVoid) {
+    if (!sheet.contains(h))
+      why = "stands in " + offSheetInWords(context, sheet, h);
+    else if (sheet.cell(h).isVoid)
       why = fmt::format("stands in {}, which is no hex of the map: something is printed over it", sheet.code(h));
-    } else if (!sheet.playable(h) && !onABoard) {
+    else if (!sheet.playable(h) && !onABoard)
       why = fmt::format("stands in the part hex {}, which is off this map", sheet.code(h));
-    } else {
+    else
       continue;
-    }
     Subject subject = context.subject(SubjectKind::Site, site->id.text);
     subject.code = sheet.code(h);
     subject.hex = h;
-    out.push_back(context.finding("map.site-outside", std::move(subject), fmt::format("site {} {}", name, why)));
+    out.push_back(context.finding("map.site-outside", std::move(subject),
+                                  fmt::format("site {} {}", nameOf(site->name, site->id.text), why)));
   }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Any bytes as lines, each one read as every value: parsing never crashes, and what parses prints to a line that parses to itself.
+// Any bytes as lines, each one read as every value: parsing never crashes, and what parses prints to a line that parses to
+// itself.
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>

@@ -34,6 +34,17 @@ HexLook lookAt(const BoardView& view, Hex hex) {
   return look;
 }
 
+std::map<Hexside, SideFeatures> featuresOf(const BoardView& view, const std::unordered_map<Hex, HexLook>& looks) {
+  std::map<Hexside, SideFeatures> out;
+  for (const PlacedSheet& placed : view.sheets())
+    placed.sheet->sides.forEach([&](const Hexside& side, const SideFeatures&) {
+      const Hexside lattice(side.hex + placed.origin, side.direction);
+      if (looks.count(lattice.first()) > 0 || looks.count(lattice.second()) > 0) out.try_emplace(lattice);
+    });
+  for (auto& [side, features] : out) features = view.features(side);
+  return out;
+}
+
 Outline hexOutline(const PlaneLayout& layout, Hex hex) {
   Outline out;
   std::vector<Point> corners;

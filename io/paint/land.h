@@ -6,6 +6,7 @@
 #pragma once
 #include <array>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <unordered_map>
@@ -32,6 +33,7 @@ struct Land {
   MapStyle style;
   double radius = 0;
   std::unordered_map<Hex, HexLook> looks;
+  std::map<Hexside, SideFeatures> features;  // of all sides that touch the map and have any
 
   const HexLook& look(Hex hex) const;
   int ground(Hex hex) const { return look(hex).ground; }
@@ -43,6 +45,9 @@ struct Land {
 
 /// What a hex looks like now.
 HexLook lookAt(const BoardView& view, Hex hex);
+
+/// The features of all sides in play.
+std::map<Hexside, SideFeatures> featuresOf(const BoardView& view, const std::unordered_map<Hex, HexLook>& looks);
 
 /// A class of a hex for outlines: hexes of equal class are one patch. kOffMap bounds with straight sides.
 using ClassOf = std::function<int(Hex)>;

@@ -72,6 +72,7 @@ class NetBuilder {
     gatherArms();
     shiftSharedSides();
     PathNet net;
+    gatherCrossings(net);
     for (size_t i = 0; i < tracks_.size(); ++i) net.ways.push_back(trace(i));
     std::stable_sort(net.ways.begin(), net.ways.end(),
                      [](const Pathway& a, const Pathway& b) { return orderOf(a.kind->pathClass) < orderOf(b.kind->pathClass); });
@@ -170,6 +171,24 @@ class NetBuilder {
       return;
     }
     curve.push_back({a, to == opposite(from) ? between(a, b, 0.5) : tangentsMeet(a, da, b, db), b});
+  }
+
+  void gatherCrossings(PathNet& net) const {
+    for (const Track& track : tracks_) {
+      const Network network = networkOf(track.kind->pathClass);
+      const double half = halfWidth(*track.kind);
+      for (const Leg& leg : track.legs)
+        for (const int d : {leg.in, leg.out}) {
+          if (d < 0) continue;
+          const Hexside side(leg.hex, d);
+          const auto ends = endsOf(side);
+          const Point along = unit(land_.layout.vertex(ends[1]) - land_.layout.vertex(ends[0]));
+          const double at = dot(crossing(leg.hex, d, network) - land_.layout.sideMiddle(side), along);
+          const auto [it, fresh] = net.crossings.try_emplace(side, PathCrossing{at - half, at + half});
+          if (fresh) continue;
+          it->second = {std::min(it->second.low, at - half), std::max(it->second.high, at + half)};
+        }
+    }
   }
 
   // The arm of its network that a path which ends here goes over into: the straightest, then the greatest.
@@ -281,23 +300,6 @@ Stroke lineStroke(const Land& land, Rgba colour, double width, double leastPx) {
   return {colour, land.mm(width), leastPx, Cap::Butt, Join::Round, {}, 0};
 }
 
-void drawRail(const Land& land, const PathStyle& style, const Outline& line, Rgba colour, Item& item) {
-  const double core = land.style.path.openCore;
-  Stroke ties = lineStroke(land, colour, style.tieLength, 0);
-  ties.dash = {land.mm(style.tieWidth), land.mm(style.tieGap)};
-  item.stroke(line, lineStroke(land, colour, style.width, style.leastPx));
-  item.stroke(line, ties);
-  if (!style.open) return;
-  Stroke hollow = ties;
-  hollow.colour = style.casing;
-  hollow.width *= 1 - (1 - core) * 0.5;
-  const double rim = style.tieWidth * (1 - core) / 2;
-  hollow.dash = {land.mm(style.tieWidth - 2 * rim), land.mm(style.tieGap + 2 * rim)};
-  hollow.dashOffset = -land.mm(rim);
-  item.stroke(line, hollow);
-  item.stroke(line, lineStroke(land, style.casing, style.width * core, 0));
-}
-
 }  // namespace
 
 const PathStyle& pathStyle(const MapStyle& style, PathClass pathClass) {
@@ -320,6 +322,23 @@ const PathStyle& pathStyle(const MapStyle& style, PathClass pathClass) {
 
 PathNet makePathNet(const Land& land) {
   return NetBuilder(land).build();
+}
+
+void drawRail(const Land& land, const PathStyle& style, const Outline& line, Rgba colour, Item& item) {
+  const double core = land.style.path.openCore;
+  Stroke ties = lineStroke(land, colour, style.tieLength, 0);
+  ties.dash = {land.mm(style.tieWidth), land.mm(style.tieGap)};
+  item.stroke(line, lineStroke(land, colour, style.width, style.leastPx));
+  item.stroke(line, ties);
+  if (!style.open) return;
+  Stroke hollow = ties;
+  hollow.colour = style.casing;
+  hollow.width *= 1 - (1 - core) * 0.5;
+  const double rim = style.tieWidth * (1 - core) / 2;
+  hollow.dash = {land.mm(style.tieWidth - 2 * rim), land.mm(style.tieGap + 2 * rim)};
+  hollow.dashOffset = -land.mm(rim);
+  item.stroke(line, hollow);
+  item.stroke(line, lineStroke(land, style.casing, style.width * core, 0));
 }
 
 ItemList pathItems(const Land& land, const PathNet& net) {

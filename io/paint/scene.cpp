@@ -3,10 +3,15 @@
 #include <set>
 #include <utility>
 
+#include "io/paint/frame.h"
 #include "io/paint/ground_layers.h"
+#include "io/paint/names.h"
+#include "io/paint/objectives.h"
 #include "io/paint/painter.h"
 #include "io/paint/pathways.h"
 #include "io/paint/scene_parts.h"
+#include "io/paint/side_symbols.h"
+#include "io/paint/sites.h"
 #include "io/paint/texture.h"
 #include "io/paint/waterways.h"
 
@@ -24,6 +29,7 @@ std::shared_ptr<Land> makeLand(const BoardView& view, const SceneOptions& option
   if (options.hexWidthMm > 0) land->layout.hexWidthMm = options.hexWidthMm;
   land->radius = land->layout.radius();
   for (const Hex hex : view.hexes()) land->looks.emplace(hex, lookAt(view, hex));
+  land->features = featuresOf(view, land->looks);
   return land;
 }
 
@@ -45,26 +51,62 @@ std::map<Hex, std::vector<Hex>> hexesByBlock(const Land& land) {
   return blocks;
 }
 
+std::string titleOf(const BoardView& view, const Scenario* scenario, const SceneOptions& options) {
+  if (!options.title.empty()) return options.title;
+  if (scenario && !scenario->title.empty()) return scenario->title;
+  if (!view.board().title.empty()) return view.board().title;
+  return view.empty() ? std::string() : view.sheets().front().sheet->title;
+}
+
+// Rivers and roads as what glyphs and names keep off.
+void enterNets(const Land& land, const WaterNet& waters, const PathNet& ways, Obstacles& obstacles) {
+  constexpr int kSamples = 6;
+  for (const Waterway& way : waters.ways) {
+    double half = 0;
+    for (const Hexside side : way.sides) half = std::max(half, waters.sides.at(side).halfWidth + waters.sides.at(side).casing);
+    obstacles.add(ObstacleKind::Water, sampled(way.curve, kSamples), half + land.mm(land.style.river.clear));
+  }
+  for (const Pathway& way : ways.ways)
+    obstacles.add(ObstacleKind::Road, sampled(way.curve, kSamples), way.halfWidth + land.mm(land.style.path.clear));
+}
+
 }  // namespace
 
-std::shared_ptr<const PaintScene> PaintScene::make(const BoardView& view, const State&, const Scenario*,
+std::shared_ptr<const PaintScene> PaintScene::make(const BoardView& view, const State&, const Scenario* scenario,
                                                    const SceneOptions& options) {
   auto parts = std::make_shared<Parts>();
   const auto land = makeLand(view, options);
   parts->land = land;
   parts->options = options;
   parts->mapBox = boundsOfHexes(*land);
-  parts->pageBox = grown(parts->mapBox, land->mm(land->style.paper.margin));
-  const WaterNet waters = makeWaterNet(*land);
-  const PathNet ways = makePathNet(*land);
+  Frame frame = makeFrame(*land, parts->mapBox, options.frame, titleOf(view, scenario, options));
+  parts->pageBox = frame.page;
   const auto keep = [&](Pass pass, ItemList list) {
     parts->whole[static_cast<size_t>(pass)] = std::make_shared<const ItemList>(std::move(list));
   };
+  keep(Pass::Paper, std::move(frame.items));
+  const WaterNet waters = makeWaterNet(*land);
+  const PathNet ways = makePathNet(*land);
+  Obstacles obstacles;
+  enterNets(*land, waters, ways, obstacles);
   keep(Pass::Rivers, waterItems(*land, waters));
+  keep(Pass::Borders, borderItems(*land));
+  keep(Pass::Ridges, reliefItems(*land, waters));
+  keep(Pass::Crossings, crossingItems(*land, waters, ways));
   keep(Pass::Paths, pathItems(*land, ways));
+  for (const auto& [hex, look] : land->looks)
+    if (const std::string code = view.code(hex); !code.empty()) obstacles.add(ObstacleKind::Number, numberBox(*land, hex, code));
+  const std::vector<StandingSite> sites = standSites(*land, ways, obstacles);
+  keep(Pass::Sites, siteItems(*land, sites));
+  keep(Pass::Objectives, objectiveItems(*land, scenario, obstacles));
   ScatterBook scatter(land->layout.orientation);
-  const Taken taken = [](Point, double) { return false; };
+  const Taken taken = [&](Point at, double radius) {
+    return obstacles.touches(at, radius, {ObstacleKind::Road, ObstacleKind::Water, ObstacleKind::Number, ObstacleKind::Symbol});
+  };
   for (const auto& [block, hexes] : hexesByBlock(*land)) parts->blocks[block] = groundLists(*land, hexes, scatter, taken);
+  Lettering lettering = letterMap(*land, sites, waters, frame.neat, obstacles);
+  keep(Pass::Names, std::move(lettering.items));
+  parts->nameBoxes = std::move(lettering.boxes);
   return std::make_shared<const PaintScene>(std::move(parts));
 }
 

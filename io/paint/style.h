@@ -35,13 +35,14 @@ struct PaperStyle {
   Rgba ground = rgb(0xefe7cf);
   Rgba frame = rgb(0x5b4f35);
   Rgba ink = rgb(0x2b2620);
-  double margin = 0.55;
-  double frameGap = 0.30;
-  double frameThick = 0.065;
-  double frameThin = 0.018;
-  double frameBetween = 0.06;
-  double titleSize = 0.62;
-  double captionSize = 0.27;
+  double margin = 0.45;    // round the hexes without a frame
+  double frameGap = 0.34;  // from the hexes to the frame
+  double frameThin = 0.018, frameBetween = 0.055, frameThick = 0.060;
+  double outside = 0.40;  // paper outside the frame
+  double titleSize = 0.66, titleSpacing = 0.16, titleGap = 0.30;
+  double captionSize = 0.26, captionGap = 0.24;
+  double scaleHeight = 0.085;
+  double northSize = 0.50;
 };
 
 struct GridStyle {
@@ -139,11 +140,136 @@ struct PathStyles {
   double openCore = 0.55;      // share of the width that is hollow in an open line
   double casingLeastPx = 0.7;  // more than the line's least width
   double gap = 0.030;          // between a road and a railroad on one way
-  double runOff = 0.42;        // beyond the edge of the map
+  double runOff = 0.30;        // beyond the edge of the map
   double clear = 0.05;         // kept free of glyphs on both sides
 };
 
+/// A ridge, slope or other line of hachures along hexsides, by symbol.
+struct HachureStyle {
+  std::string_view symbol;
+  double line = 0;                     // width of the crest's line; 0 = hachures only
+  double length = 0, shortLength = 0;  // of hachures, in turns
+  double gap = 0;                      // from one to the next
+  double width = 0;                    // at the crest; they end in a point
+  double leastPx = 0;
+};
+
+struct ReliefStyle {
+  Rgba colour = rgb(0x7a5a33);
+  HachureStyle kinds[4] = {{"ridge", 0.040, 0.170, 0.105, 0.088, 0.034, 0.9},
+                           {"slope", 0, 0.120, 0.120, 0.110, 0.030, 0},
+                           {"extreme-slope", 0.030, 0.190, 0.190, 0.066, 0.036, 0.8},
+                           {"", 0.030, 0.120, 0.120, 0.110, 0.030, 0.8}};
+  double offWater = 0.035;                 // between a crest and water on the same side
+  double inset = 0.06;                     // of a chain's ends from its last vertices
+  double peakSize = 0.15, peakGap = 0.22;  // of mountain hexsides
+};
+
+struct WorkStyle {
+  Rgba colour = rgb(0xa8452f);
+  Rgba stone = rgb(0x6b6457);
+  double line = 0.045;
+  double tooth = 0.085, toothWidth = 0.06, toothGap = 0.085;
+  double stoneSize = 0.062, stoneGap = 0.085;
+  double sunkenHalf = 0.060, sunkenLine = 0.022, sunkenTick = 0.045, sunkenGap = 0.085;
+  double inset = 0.07;
+  double haloWidth = 0.06;
+  double haloAlpha = 0.55;
+};
+
+struct BorderStyle {
+  Rgba colour = rgb(0x9a6b5a);
+  double width = 0.040;
+  double dash[4] = {0.20, 0.07, 0.03, 0.07};
+  double bandWidth = 0.12;
+  double bandAlpha = 0.13;
+};
+
+struct CrossingStyle {
+  Rgba ink = rgb(0x3b342b);
+  Rgba water = rgb(0x3f6f96);
+  Rgba halo = rgb(0xf7f1df);
+  double line = 0.034;
+  double haloWidth = 0.045;
+  double bridgeBeyond = 0.065;  // the bank
+  double bridgeBeside = 0.030;  // the road
+  double bridgeBow = 0.070;
+  double fordLength = 0.30, fordHeight = 0.042, fordGap = 0.090;
+  double boat = 0.15;
+  double damWidth = 0.080, damBeyond = 0.070;
+};
+
+/// A kind of lettering.
+struct LetterStyle {
+  double size = 0.31;
+  double spacing = 0;  // between letters, in ems
+  bool italic = false;
+  Rgba colour = rgb(0x2b2620);
+  double fromHexPx = 26;
+};
+
+struct NameStyle {
+  Rgba halo = rgb(0xf8f2e0, 0.88);
+  double haloShare = 0.22;  // of the letters' size
+  LetterStyle city = {0.45, 0.01, false, rgb(0x241f1a), 6};
+  LetterStyle town = {0.36, 0, false, rgb(0x2b2620), 15};
+  LetterStyle village = {0.32, 0, false, rgb(0x2b2620), 18};
+  LetterStyle minor = {0.265, 0, false, rgb(0x3a332a), 28};
+  LetterStyle height = {0.30, 0.02, true, rgb(0x5a4630), 20};
+  LetterStyle crossing = {0.255, 0, true, rgb(0x3a332a), 28};
+  LetterStyle majorWater = {0.38, 0.16, true, rgb(0x2d6491), 8};
+  LetterStyle minorWater = {0.31, 0.14, true, rgb(0x2d6491), 16};
+  LetterStyle creek = {0.25, 0.10, true, rgb(0x3a6f99), 26};
+  LetterStyle area = {0.42, 0.30, false, rgb(0x6d6149, 0.62), 12};
+  double symbolGap = 0.10;  // from a symbol to its name
+  double waterGap = 0.07;   // from a bank to the name
+  double repeat = 16;       // a water's name comes again after so long a course
+  double smoothing = 1.1;   // reach over which a name's course is straightened
+};
+
+/// How bad it is when a name lies on a thing: the order in which they are avoided.
+struct PlacementStyle {
+  double name = 1000, symbol = 240, counter = 150, road = 42, number = 26, water = 22, relief = 16, edge = 600;
+  double aside = 3;      // for each step away from the best place
+  double turn = 9;       // for a radian of bending in a water's name
+  double offCentre = 6;  // for a water's name at the end of its course
+};
+
+struct SiteStyle {
+  Rgba ink = rgb(0x4a3f35);
+  Rgba work = rgb(0xa8452f);
+  Rgba halo = rgb(0xf8f2e0, 0.85);
+  double haloWidth = 0.05;
+  double block = 0.062;  // half a building
+  double line = 0.030;
+  double station = 0.075;
+  double fort = 0.17, redoubt = 0.115;
+  double landing = 0.13;
+  double ring = 0.055;
+  double badge = 0.155, badgeText = 0.21;
+  double aside[3] = {0, 0.19, 0.27};  // tries to stand clear of roads
+};
+
+struct ObjectiveStyle {
+  Rgba gold = rgb(0xb5872b);
+  Rgba light = rgb(0xe9cf86);
+  double line = 0.060;
+  double inset = 0.050;
+  double coin = 0.175;
+  double coinAngle = 38;  // degrees below the right
+  double coinAway = 0.66;
+  double text = 0.215;
+};
+
 struct MapStyle {
+  NameStyle name;
+  PlacementStyle placement;
+  SiteStyle site;
+  ObjectiveStyle objective;
+  ReliefStyle relief;
+  WorkStyle work;
+  BorderStyle border;
+  CrossingStyle crossing;
   PathStyles path;
   RiverStyle river;
   PaperStyle paper;

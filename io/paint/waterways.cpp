@@ -37,25 +37,20 @@ class NetBuilder {
 
  private:
   void gather() {
-    for (const auto& [hex, look] : land_.looks) {
-      for (int d = 0; d < kDirections; ++d) {
-        const Hexside side(hex, d);
-        if (net_.sides.count(side) > 0) continue;
-        for (const SideFeature& feature : land_.view.features(side)) {
-          const FeatureKind* kind = land_.view.vocabulary().find(feature.kind);
-          if (!kind || kind->featureClass != FeatureClass::Watercourse) continue;
-          auto [it, fresh] = net_.sides.try_emplace(side);
-          if (!fresh && kind->rank <= it->second.rank) continue;
-          const WaterStyle& style = waterStyle(land_.style, kind->symbol);
-          it->second = {kind->rank,
-                        land_.mm(style.width) / 2,
-                        land_.mm(style.casing),
-                        style.leastPx,
-                        colourOf(kind->colour, land_.style.river.colour),
-                        feature.line};
-        }
+    for (const auto& [side, features] : land_.features)
+      for (const SideFeature& feature : features) {
+        const FeatureKind* kind = land_.view.vocabulary().find(feature.kind);
+        if (!kind || kind->featureClass != FeatureClass::Watercourse) continue;
+        auto [it, fresh] = net_.sides.try_emplace(side);
+        if (!fresh && kind->rank <= it->second.rank) continue;
+        const WaterStyle& style = waterStyle(land_.style, kind->symbol);
+        it->second = {kind->rank,
+                      land_.mm(style.width) / 2,
+                      land_.mm(style.casing),
+                      style.leastPx,
+                      colourOf(kind->colour, land_.style.river.colour),
+                      feature.line};
       }
-    }
     for (const auto& [side, water] : net_.sides)
       for (const Vertex v : endsOf(side)) arms_[v].push_back(side);
   }

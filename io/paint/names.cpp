@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "io/paint/names.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <numbers>
+#include <set>
+#include <tuple>
+
+#include "io/paint/font_book.h"
+
+namespace hotchkiss::paint {
+
+namespace {
+
+constexpr int kCourseSamples = 10;
+
+class Letterer {
+ public:
+  Letterer(const Land& land, const Box2& page, Obstacles& obstacles) : land_(land), page_(page), obstacles_(obstacles) {}
+
+  void sites(const std::vector<StandingSite>& sites) {
+    struct Wanted {
+      const StandingSite* site;
+      const LetterStyle* style;
+    };
+    std::vector<Wanted> wanted;
+    std::set<std::pair<Hex, std::string>> seen;
+    for (const StandingSite& site : sites) {
+      if (site.site->name.empty() || site.kind->siteClass == SiteClass::Entry) continue;
+      if (!seen.insert({site.hex, site.site->name}).second) continue;
+      wanted.push_back({&site, &styleOf(site)});
+    }
+    std::stable_sort(wanted.begin(), wanted.end(), [](const Wanted& a, const Wanted& b) {
+      return std::make_tuple(-a.style->size, a.site->at.y, a.site->at.x) <
+             std::make_tuple(-b.style->size, b.site->at.y, b.site->at.x);
+    });
+    for (const auto& [site, style] : wanted) besideSymbol(*site, *style);
+  }
+
+  void waters(const WaterNet& net) {
+    // Widest first: its name is the most wanted.
+    std::map<LineId, std::vector<Stretch>> byLine;
+    for (const Waterway& way : net.ways) gatherStretches(net, way, byLine);
+    std::vector<std::pair<std::string, std::vector<Stretch>>> lines;
+    for (auto& [id, stretches] : byLine)
+      if (const std::string name = nameOfLine(id); !name.empty()) lines.emplace_back(name, std::move(stretches));
+    std::stable_sort(lines.begin(), lines.end(),
+                     [](const auto& a, const auto& b) { return a.second.front().halfWidth > b.second.front().halfWidth; });
+    for (auto& [name, stretches] : lines) {
+      std::stable_sort(stretches.begin(), stretches.end(),
+                       [](const Stretch& a, const Stretch& b) { return a.course.length() > b.course.length(); });
+      // The longest stretch always gets its name; others only where they are long enough to carry it.
+      for (size_t i = 0; i < stretches.size(); ++i) alongCourse(name, stretches[i], i == 0);
+    }
+  }
+
+  void areas() {
+    for (const PlacedArea& placed : land_.view.areas()) {
+      if (placed.area->name.empty() || placed.hexes.empty()) continue;
+      Point sum;
+      for (const Hex hex : placed.hexes) sum = sum + land_.layout.centre(hex);
+      const Point centre = sum * (1.0 / static_cast<double>(placed.hexes.size()));
+      const bool small = placed.hexes.size() <= 7;
+      spread(placed.area->name, placed.area->id.text, centre, small ? land_.style.name.height : land_.style.name.area, small);
+    }
+  }
+
+  Lettering take() { return std::move(out_); }
+
+ private:
+  struct Stretch {
+    Course course;
+    double halfWidth = 0;
+    int rank = 0;
+  };
+  struct Letter {
+    std::shared_ptr<const Outline> outline;
+    std::shared_ptr<const TextRun> run;
+    Affine place;
+    Box2 box;
+  };
+
+  const LetterStyle& styleOf(const StandingSite& site) const {
+    const NameStyle& style = land_.style.name;
+    if (site.kind->symbol == "hill-top") return style.height;
+    if (site.kind->symbol == "crossing" || site.kind->symbol == "crossroads") return style.crossing;
+    switch (site.kind->siteClass) {
+      case SiteClass::City:
+        return style.city;
+      case SiteClass::Town:
+        return style.town;
+      case SiteClass::Village:
+      case SiteClass::Objective:
+        return style.village;
+      case SiteClass::Fort:
+      case SiteClass::Station:
+      case SiteClass::Redoubt:
+      case SiteClass::Landing:
+      case SiteClass::Entry:
+      case SiteClass::Building:
+      case SiteClass::Other:
+        return style.minor;
+    }
+    return style.minor;
+  }
+
+  double cost(const Box2& box) const {
+    const PlacementStyle& style = land_.style.placement;
+    const auto covered = obstacles_.covered(box);
+    const double weights[kObstacleKinds] = {style.name,   style.symbol, style.counter, style.road,
+                                            style.number, style.water,  style.relief};
+    double sum = 0;
+    for (size_t i = 0; i < kObstacleKinds; ++i) {
+      // A little of a name or a symbol is as bad as half of it.
+      const bool whole = i <= static_cast<size_t>(ObstacleKind::Symbol);
+      sum += weights[i] * (whole && covered[i] > 0 ? 0.5 + covered[i] : covered[i]);
+    }
+    const Box2 inside = grown(page_, -land_.mm(0.05));
+    if (box.low.x < inside.low.x || box.low.y < inside.low.y || box.high.x > inside.high.x || box.high.y > inside.high.y)
+      sum += style.edge;
+    return sum;
+  }
+
+  static Face faceOf(const LetterStyle& style) { return style.italic ? Face::SerifItalic : Face::Serif; }
+
+  void besideSymbol(const StandingSite& site, const LetterStyle& style) {
+    const auto text = shape(site.site->name, faceOf(style), style.spacing);
+    if (text->glyphs.empty()) return;
+    const double size = land_.mm(style.size);
+    const double width = text->width * size, up = capHeight(faceOf(style)) * size, down = 0.22 * size;
+    const double gap = site.radius + land_.mm(land_.style.name.symbolGap) * (site.radius > 0 ? 1 : 0.2);
+    // Lower left corner of the text's box from the symbol's middle, best first: right, left, then above and below.
+    struct Seat {
+      double x, y;
+    };
+    std::vector<Seat> seats;
+    const double middle = up / 2;
+    if (site.radius <= 0) seats.push_back({-width / 2, middle});
+    for (const double push : {0.0, 0.14, 0.32}) {
+      const double g = gap + land_.mm(push), d = g * 0.72;
+      seats.insert(seats.end(), {{g, middle},
+                                 {g * 0.9, middle - up * 0.75},
+                                 {g * 0.9, middle + up * 0.75},
+                                 {-g - width, middle},
+                                 {-width / 2, -d},
+                                 {-width / 2, d + up},
+                                 {d * 0.6, -d},
+                                 {d * 0.6, d + up},
+                                 {-width - d * 0.6, -d},
+                                 {-width - d * 0.6, d + up},
+                                 {-g * 0.9 - width, middle - up * 0.75},
+                                 {-g * 0.9 - width, middle + up * 0.75},
+                                 {-width * 0.25, -d},
+                                 {-width * 0.25, d + up},
+                                 {-width * 0.75, -d},
+                                 {-width * 0.75, d + up}});
+    }
+    double best = std::numeric_limits<double>::max();
+    Point base;
+    for (size_t i = 0; i < seats.size(); ++i) {
+      const Point at = site.at + Point{seats[i].x, seats[i].y};
+      const double bad =
+          cost({{at.x, at.y - up}, {at.x + width, at.y + down}}) + land_.style.placement.aside * static_cast<double>(i) / 3;
+      if (bad >= best - 1e-9) continue;
+      best = bad;
+      base = at;
+    }
+    const Box2 box = {{base.x, base.y - up}, {base.x + width, base.y + down}};
+    write({{text->outline, text->run, Affine::placed(base, size), box}}, style, "name-" + site.site->id.text);
+  }
+
+  void spread(const std::string& name, const std::string& id, Point centre, const LetterStyle& style, bool small) {
+    const auto text = shape(small ? name : capitals(name), faceOf(style), style.spacing);
+    if (text->glyphs.empty()) return;
+    const double size = land_.mm(style.size);
+    const double width = text->width * size, up = capHeight(faceOf(style)) * size;
+    double best = std::numeric_limits<double>::max();
+    Box2 seat;
+    for (int row = -6; row <= 6; ++row)
+      for (int column = -2; column <= 2; ++column) {
+        const Point at = centre + Point{land_.mm(0.5 * column), land_.mm(0.22 * row)};
+        const Box2 box = {{at.x - width / 2, at.y - up / 2}, {at.x + width / 2, at.y + up / 2}};
+        const double bad = cost(box) + land_.style.placement.aside * (std::abs(row) + std::abs(column));
+        if (bad >= best - 1e-9) continue;
+        best = bad;
+        seat = box;
+      }
+    write({{text->outline, text->run, Affine::placed({seat.low.x, seat.high.y}, size), seat}}, style, "area-" + id);
+  }
+
+  static std::string capitals(std::string text) {
+    for (char& c : text)
+      if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+    return text;
+  }
+
+  std::string nameOfLine(const LineId& id) const {
+    for (const PlacedSheet& placed : land_.view.sheets())
+      if (const NamedLine* line = placed.sheet->line(id)) return line->name;
+    return {};
+  }
+
+  // Runs of a way's sides that one line names.
+  void gatherStretches(const WaterNet& net, const Waterway& way, std::map<LineId, std::vector<Stretch>>& out) const {
+    for (size_t from = 0; from < way.sides.size();) {
+      const WaterSide& first = net.sides.at(way.sides[from]);
+      size_t to = from;
+      double half = 0;
+      while (to < way.sides.size() && net.sides.at(way.sides[to]).line == first.line) {
+        half = std::max(half, net.sides.at(way.sides[to]).halfWidth + net.sides.at(way.sides[to]).casing);
+        ++to;
+      }
+      if (!first.line.empty()) {
+        CurveChain part;
+        for (size_t i = from; i < to; ++i) {
+          const Point a = land_.layout.vertex(way.vertices[i]), b = land_.layout.vertex(way.vertices[i + 1]);
+          const Point m = land_.layout.sideMiddle(way.sides[i]);
+          if (i == from) part.push_back({a, between(a, m, 0.5), m});
+          if (i + 1 < to)
+            part.push_back({m, b, land_.layout.sideMiddle(way.sides[i + 1])});
+          else
+            part.push_back({m, between(m, b, 0.5), b});
+        }
+        out[first.line].push_back({Course(sampled(part, kCourseSamples)), half, first.rank});
+      }
+      from = to;
+    }
+  }
+
+  const LetterStyle& waterStyleOf(const Stretch& stretch) const {
+    const NameStyle& style = land_.style.name;
+    const RiverStyle& river = land_.style.river;
+    if (stretch.halfWidth * 2 >= land_.mm(waterStyle(land_.style, "major-river").width)) return style.majorWater;
+    return stretch.halfWidth * 2 >= land_.mm(river.kinds[1].width) * 0.9 ? style.minorWater : style.creek;
+  }
+
+  // The letters of a text with its middle at a place of a course, or nothing when the course is too short.
+  std::vector<Letter> lettersAt(const ShapedText& text, double size, const Course& course, double middle) const {
+    const double start = middle - text.width * size / 2;
+    if (start < 0 || start + text.width * size > course.length()) return {};
+    std::vector<Letter> letters;
+    for (const ShapedGlyph& glyph : text.glyphs) {
+      const double at = start + (glyph.x + glyph.advance / 2) * size;
+      if (glyph.outline->empty()) continue;
+      const Point here = course.at(at), along = course.direction(at, size * 0.45);
+      const Point pen = here - along * (glyph.advance / 2 * size);
+      const Affine place = Affine::placed(pen, size, std::atan2(along.y, along.x));
+      letters.push_back({glyph.outline, nullptr, place, glyph.outline->bounds(place)});
+    }
+    return letters;
+  }
+
+  // A course that is a little longer at both ends, for names of short waters.
+  static Course extended(const Course& course, double by) {
+    std::vector<Point> points = course.points();
+    const double reach = std::max(course.length() / 3, 1e-6);
+    points.insert(points.begin(), points.front() - unit(course.at(reach) - points.front()) * by);
+    points.push_back(points.back() + unit(points.back() - course.at(course.length() - reach)) * by);
+    return Course(std::move(points));
+  }
+
+  void alongCourse(const std::string& name, const Stretch& stretch, bool must) {
+    const LetterStyle& style = waterStyleOf(stretch);
+    const NameStyle& all = land_.style.name;
+    const auto text = shape(name, faceOf(style), style.spacing);
+    const double size = land_.mm(style.size), width = text->width * size;
+    Course course = stretch.course;
+    if (course.empty() || text->glyphs.empty()) return;
+    if (width > course.length() * 0.9) {
+      if (!must) return;
+      course = extended(course, (width - course.length()) / 2 + width * 0.15);
+    }
+    const double step = land_.mm(0.12);
+    Course smooth = course.smoothed(land_.mm(all.smoothing), step);
+    // Reads upright: to the right, or where the course stands, upwards.
+    const Point whole = smooth.at(smooth.length()) - smooth.at(0);
+    if (whole.x < -std::abs(whole.y) * 0.05 || (std::abs(whole.x) <= std::abs(whole.y) * 0.05 && whole.y > 0))
+      smooth = smooth.reversed();
+    const int times = std::max(1, static_cast<int>(std::lround(smooth.length() / land_.mm(all.repeat))));
+    for (int i = 0; i < times; ++i) {
+      const double low = smooth.length() * i / times, high = smooth.length() * (i + 1) / times;
+      alongPart(*text, size, style, smooth, stretch.halfWidth, low, high, i);
+    }
+  }
+
+  void alongPart(const ShapedText& text, double size, const LetterStyle& style, const Course& course, double halfWidth,
+                 double low, double high, int turn) {
+    const PlacementStyle& weights = land_.style.placement;
+    const double gap = halfWidth + land_.mm(land_.style.name.waterGap);
+    // Base lines above (left of walking) and below the water; each also a little farther off, where the course winds.
+    struct Line {
+      double by;
+      int far;
+    };
+    std::vector<Line> lines;
+    for (int far = 0; far < 3; ++far) {
+      const double extra = land_.mm(0.10) * far;
+      lines.push_back({-(gap + extra), far});
+      lines.push_back({gap + extra + xHeightOf(style) * size, far});
+    }
+    double best = std::numeric_limits<double>::max();
+    std::vector<Letter> chosen;
+    for (const Line& line : lines) {
+      const Course base = course.offset(line.by, land_.mm(0.3));
+      const double scale = course.length() > 0 ? base.length() / course.length() : 1;
+      for (double middle = low; middle <= high; middle += land_.mm(0.2)) {
+        std::vector<Letter> letters = lettersAt(text, size, base, middle * scale);
+        if (letters.empty()) continue;
+        double bad = 0;
+        for (const Letter& letter : letters)
+          bad += cost(grown(letter.box, size * 0.04)) * 3 / static_cast<double>(letters.size());
+        const double half = text.width * size / 2;
+        double bend = 0;
+        Point before = base.direction(middle * scale - half, size);
+        for (double at = -half; at <= half; at += size) {
+          const Point here = base.direction(middle * scale + at, size);
+          bend += std::abs(std::atan2(cross(before, here), dot(before, here)));
+          // Letters that hang over read badly.
+          if (here.x < 0) bend += 2;
+          before = here;
+        }
+        const double off = std::abs(middle - (low + high) / 2) / std::max(high - low, 1e-9);
+        bad += bend * weights.turn + off * weights.offCentre + line.far * weights.aside;
+        if (bad >= best - 1e-9) continue;
+        best = bad;
+        chosen = std::move(letters);
+      }
+    }
+    if (chosen.empty() || (turn > 0 && best > weights.name)) return;
+    write(chosen, style, "water-name");
+  }
+
+  static double xHeightOf(const LetterStyle& style) { return xHeight(faceOf(style)) * 1.1; }
+
+  void write(const std::vector<Letter>& letters, const LetterStyle& style, const std::string& id) {
+    const NameStyle& all = land_.style.name;
+    Item item;
+    item.id = id;
+    item.fromHexPx = style.fromHexPx;
+    const double size = land_.mm(style.size);
+    auto whole = std::make_shared<Outline>();
+    for (const Letter& letter : letters) whole->append(*letter.outline, letter.place);
+    item.add(Op{whole, {}, std::nullopt, Stroke{all.halo, size * all.haloShare, 0, Cap::Round, Join::Round, {}, 0}, nullptr});
+    for (const Letter& letter : letters) {
+      item.add(Op{letter.outline, letter.place, style.colour, std::nullopt, letter.run});
+      obstacles_.add(ObstacleKind::Name, letter.box);
+      out_.boxes.push_back(letter.box);
+    }
+    out_.items.add(std::move(item));
+  }
+
+  const Land& land_;
+  Box2 page_;
+  Obstacles& obstacles_;
+  Lettering out_;
+};
+
+}  // namespace
+
+Lettering letterMap(const Land& land, const std::vector<StandingSite>& sites, const WaterNet& waters, const Box2& page,
+                    Obstacles& obstacles) {
+  Letterer letterer(land, page, obstacles);
+  letterer.sites(sites);
+  letterer.waters(waters);
+  letterer.areas();
+  return letterer.take();
+}
+
+}  // namespace hotchkiss::paint

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+// Lettering: names of sites, areas and waters, placed one after another where they cover least of what stands already: names,
+// counters, roads, numbers, in this order of respect. Deterministic. Knows the land and its nets; draws nothing by itself.
+#pragma once
+#include <vector>
+
+#include "io/paint/display_list.h"
+#include "io/paint/land.h"
+#include "io/paint/obstacles.h"
+#include "io/paint/sites.h"
+#include "io/paint/waterways.h"
+
+namespace hotchkiss::paint {
+
+struct Lettering {
+  ItemList items;
+  std::vector<Box2> boxes;
+};
+
+/// Letters sites first, the greatest before the least, then waters along their courses; each name becomes an obstacle to the
+/// next.
+Lettering letterMap(const Land& land, const std::vector<StandingSite>& sites, const WaterNet& waters, const Box2& page,
+                    Obstacles& obstacles);
+
+}  // namespace hotchkiss::paint

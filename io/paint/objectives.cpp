@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "io/paint/objectives.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numbers>
+#include <set>
+
+#include "io/paint/font_book.h"
+
+namespace hotchkiss::paint {
+
+namespace {
+
+// Points of each objective hex; several awards for one place are worth naming only once.
+std::map<Hex, std::set<double>> pointsByHex(const Land& land, const Scenario* scenario) {
+  std::map<Hex, std::set<double>> out;
+  for (const PlacedSite& placed : land.view.sites()) {
+    if (!placed.hex || !land.onMap(*placed.hex)) continue;
+    const SiteKind* kind = land.view.vocabulary().find(placed.site->kind);
+    if (placed.site->points)
+      out[*placed.hex].insert(*placed.site->points);
+    else if (kind && kind->siteClass == SiteClass::Objective)
+      out[*placed.hex];
+  }
+  if (!scenario) return out;
+  for (const Award& award : scenario->awards) {
+    const auto code = award.place.singleCode();
+    if (!code) continue;
+    const CodeAnswer answer = land.view.find(*code);
+    if (!answer.ok() || !land.onMap(answer.hex)) continue;
+    auto& points = out[answer.hex];
+    if (award.amount != 0) points.insert(award.amount);
+  }
+  return out;
+}
+
+// "6", or "3+" where several awards differ: the least one and more.
+std::string coinText(const std::set<double>& points) {
+  if (points.empty()) return {};
+  const double least = *points.begin();
+  const std::string number =
+      least == std::floor(least) ? fmt::format("{}", static_cast<long long>(least)) : fmt::format("{:.1f}", least);
+  return number + (points.size() > 1 ? "+" : "");
+}
+
+}  // namespace
+
+ItemList objectiveItems(const Land& land, const Scenario* scenario, Obstacles& obstacles) {
+  const ObjectiveStyle& style = land.style.objective;
+  ItemList list;
+  for (const auto& [hex, points] : pointsByHex(land, scenario)) {
+    const Point centre = land.layout.centre(hex);
+    std::vector<Point> corners;
+    for (int c = 0; c < kDirections; ++c) corners.push_back(between(land.layout.corner(hex, c), centre, style.inset));
+    Outline ring;
+    ring.polygon(corners);
+    Item item;
+    item.stroke(ring, {style.light.withAlpha(0.55), land.mm(style.line * 2), 0, Cap::Butt, Join::Round, {}, 0});
+    item.stroke(std::move(ring), {style.gold, land.mm(style.line), 1.3, Cap::Butt, Join::Round, {}, 0});
+    list.add(std::move(item));
+    const std::string text = coinText(points);
+    if (text.empty()) continue;
+    const Point at = centre + turned({land.mm(style.coinAway), 0}, style.coinAngle * std::numbers::pi / 180);
+    const double radius = land.mm(style.coin);
+    Item coin;
+    coin.fromHexPx = land.style.detail.symbolPx;
+    Outline shadow, disc, rim;
+    shadow.circle(at + Point{radius * 0.08, radius * 0.14}, radius);
+    disc.circle(at, radius);
+    rim.circle(at, radius * 0.84);
+    coin.fill(std::move(shadow), rgb(0x3a2d12, 0.28));
+    coin.fill(disc, style.gold);
+    coin.stroke(std::move(rim), {style.light, radius * 0.07, 0, Cap::Butt, Join::Round, {}, 0});
+    const auto shaped = shape(text, Face::SansBold);
+    const double size = land.mm(style.text) * std::min(1.0, 1.35 * radius / std::max(shaped->width * land.mm(style.text), 1e-9));
+    const Affine place = Affine::placed(at + Point{-shaped->width * size / 2, capHeight(Face::SansBold) * size / 2}, size);
+    coin.add(Op{shaped->outline, place, rgb(0xffffff), std::nullopt, shaped->run});
+    obstacles.add(ObstacleKind::Symbol, grown({at, at}, radius));
+    list.add(std::move(coin));
+  }
+  return list;
+}
+
+}  // namespace hotchkiss::paint

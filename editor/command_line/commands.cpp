@@ -6,6 +6,10 @@ namespace hotchkiss::cli {
 std::vector<std::unique_ptr<Command>> allCommands() {
   std::vector<std::unique_ptr<Command>> commands;
   commands.push_back(checksCommand());
+  commands.push_back(whereCommand());
+  commands.push_back(infoCommand());
+  commands.push_back(convertCommand());
+  commands.push_back(newCommand());
   return commands;
 }
 

@@ -23,6 +23,10 @@ class Command {
 };
 
 std::unique_ptr<Command> checksCommand();
+std::unique_ptr<Command> whereCommand();
+std::unique_ptr<Command> infoCommand();
+std::unique_ptr<Command> convertCommand();
+std::unique_ptr<Command> newCommand();
 
 /// A fresh one of every command, in the order of the help.
 std::vector<std::unique_ptr<Command>> allCommands();

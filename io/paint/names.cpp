@@ -115,8 +115,8 @@ class Letterer {
                                             style.number, style.water,  style.relief};
     double sum = 0;
     for (size_t i = 0; i < kObstacleKinds; ++i) {
-      // A little of a name or a symbol is as bad as half of it.
-      const bool whole = i <= static_cast<size_t>(ObstacleKind::Symbol);
+      // A little of a name, a symbol or a counter is as bad as half of it.
+      const bool whole = i <= static_cast<size_t>(ObstacleKind::Counter);
       sum += weights[i] * (whole && covered[i] > 0 ? 0.5 + covered[i] : covered[i]);
     }
     const Box2 inside = grown(page_, -land_.mm(0.05));
@@ -140,7 +140,7 @@ class Letterer {
     std::vector<Seat> seats;
     const double middle = up / 2;
     if (site.radius <= 0) seats.push_back({-width / 2, middle});
-    for (const double push : {0.0, 0.14, 0.32}) {
+    for (const double push : {0.0, 0.14, 0.32, 0.50}) {
       const double g = gap + land_.mm(push), d = g * 0.72;
       seats.insert(seats.end(), {{g, middle},
                                  {g * 0.9, middle - up * 0.75},

@@ -15,6 +15,18 @@ namespace hotchkiss::paint {
 
 namespace {
 
+// The one printed code that an award is about: its place, or what its test looks at.
+std::optional<std::string> placeOf(const Award& award) {
+  if (!award.place.empty()) return award.place.singleCode();
+  std::optional<std::string> code;
+  for (const Mention& mention : award.test.mentions()) {
+    if (mention.kind != Mention::Kind::Code) continue;
+    if (code && *code != mention.text) return std::nullopt;
+    code = mention.text;
+  }
+  return code;
+}
+
 // Points of each objective hex; several awards for one place are worth naming only once.
 std::map<Hex, std::set<double>> pointsByHex(const Land& land, const Scenario* scenario) {
   std::map<Hex, std::set<double>> out;
@@ -28,7 +40,7 @@ std::map<Hex, std::set<double>> pointsByHex(const Land& land, const Scenario* sc
   }
   if (!scenario) return out;
   for (const Award& award : scenario->awards) {
-    const auto code = award.place.singleCode();
+    const auto code = placeOf(award);
     if (!code) continue;
     const CodeAnswer answer = land.view.find(*code);
     if (!answer.ok() || !land.onMap(answer.hex)) continue;

@@ -3,6 +3,7 @@
 #include <set>
 #include <utility>
 
+#include "io/paint/counters.h"
 #include "io/paint/frame.h"
 #include "io/paint/ground_layers.h"
 #include "io/paint/names.h"
@@ -72,14 +73,15 @@ void enterNets(const Land& land, const WaterNet& waters, const PathNet& ways, Ob
 
 }  // namespace
 
-std::shared_ptr<const PaintScene> PaintScene::make(const BoardView& view, const State&, const Scenario* scenario,
+std::shared_ptr<const PaintScene> PaintScene::make(const BoardView& view, const State& state, const Scenario* scenario,
                                                    const SceneOptions& options) {
   auto parts = std::make_shared<Parts>();
   const auto land = makeLand(view, options);
   parts->land = land;
   parts->options = options;
   parts->mapBox = boundsOfHexes(*land);
-  Frame frame = makeFrame(*land, parts->mapBox, options.frame, titleOf(view, scenario, options));
+  parts->title = titleOf(view, scenario, options);
+  Frame frame = makeFrame(*land, parts->mapBox, options.frame, parts->title);
   parts->pageBox = frame.page;
   const auto keep = [&](Pass pass, ItemList list) {
     parts->whole[static_cast<size_t>(pass)] = std::make_shared<const ItemList>(std::move(list));
@@ -99,6 +101,11 @@ std::shared_ptr<const PaintScene> PaintScene::make(const BoardView& view, const 
   const std::vector<StandingSite> sites = standSites(*land, ways, obstacles);
   keep(Pass::Sites, siteItems(*land, sites));
   keep(Pass::Objectives, objectiveItems(*land, scenario, obstacles));
+  if (scenario) {
+    CounterSheet sheet = counterItems(*land, counterPlaces(view, state, *scenario), obstacles);
+    keep(Pass::Counters, std::move(sheet.items));
+    parts->counters = std::move(sheet.counters);
+  }
   ScatterBook scatter(land->layout.orientation);
   const Taken taken = [&](Point at, double radius) {
     return obstacles.touches(at, radius, {ObstacleKind::Road, ObstacleKind::Water, ObstacleKind::Number, ObstacleKind::Symbol});

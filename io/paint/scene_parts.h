@@ -5,6 +5,7 @@
 #include <array>
 #include <map>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "io/paint/display_list.h"
@@ -60,6 +61,7 @@ struct PaintScene::Parts {
   std::vector<PaintedCounter> counters;
   std::vector<Box2> nameBoxes;
   Box2 mapBox, pageBox;
+  std::string title;
 };
 
 }  // namespace hotchkiss::paint

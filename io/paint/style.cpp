@@ -13,7 +13,7 @@ constexpr std::array<TextureStyle, 12> kTextures = {{
     {"plain", Glyph::None, false, 0, 0, 0, {}, {}, {}, 0, 0},
     {"rolling", Glyph::Swell, false, 0.46, 0.15, 0.21, rgb(0xb3bb84), {}, {}, 0.020, 0.12},
     {"rough", Glyph::Scree, false, 0.33, 0.07, 0.105, rgb(0x98905a), rgb(0xb9b07c), {}, 0.022, 0.09},
-    {"woods", Glyph::Crown, false, 0.262, 0.100, 0.132, rgb(0x8fae78), rgb(0x6f8f5c), rgb(0xabc592), 0, 0.11},
+    {"woods", Glyph::Crown, false, 0.250, 0.098, 0.138, rgb(0x8fae78), rgb(0x6f8f5c), rgb(0xabc592), 0, 0.11},
     {"city", Glyph::Block, true, 0.235, 0.055, 0.085, rgb(0xa08f80), rgb(0x857465), {}, 0, 0.10},
     {"swamp", Glyph::Tuft, false, 0.36, 0.095, 0.125, rgb(0x6d9a94), rgb(0x9dbfb9), {}, 0.019, 0.12},
     {"provisional-swamp", Glyph::ThinTuft, false, 0.44, 0.085, 0.11, rgb(0x8fb3a6), {}, {}, 0.018, 0.12},

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "io/paint/colour.h"
+#include "model/grid/plane.h"
 
 namespace hotchkiss::paint {
 
@@ -261,7 +262,43 @@ struct ObjectiveStyle {
   double text = 0.215;
 };
 
+/// Lengths are shares of the counter's width, but `width` itself is a share of the hex's width.
+struct CounterStyle {
+  double width = 0.55;
+  double extensionWidth = 0.40;
+  double corner = 0.10;
+  double lower = 0.045;  // below the hex's centre, so that its number stays free; share of the hex's width
+  double edge = 0.022;
+  double edgeShade = -0.42;
+  double shine = 0.30;  // opacity of the lit edge
+  double shadowReach = 0.10, shadowAlpha = 0.075;
+  Point shadowTo = {0.025, 0.055};
+  double boxWidth = 0.40, boxHeight = 0.27, boxY = -0.015;
+  double boxTint = 0.80;  // from the side's colour to white
+  double line = 0.026;
+  double sizeMark = 0.150, sizeMarkY = -0.235;
+  double number = 0.255;
+  double numberX = 0.355;
+  double name = 0.158, nameY = 0.365, nameWidth = 0.88, nameLeast = 0.72;
+  double small = 0.115;  // designation and corner value
+  double smallX = 0.42, smallY = -0.315;
+  double chip = 0.175, chipText = 0.125, chipStep = 0.20;
+  double barY = -0.575, barHeight = 0.055, barWidth = 0.78;
+  int barDashes = 5;
+  double stackStep = 0.115;  // between the counters of a stack
+  int stackShown = 4;
+  double badge = 0.125, badgeText = 0.17;
+  double facing = 0.085;
+  double link = 0.05;
+  Rgba dark = rgb(0x231f1a);
+  Rgba light = rgb(0xffffff);
+  Rgba neutral = rgb(0x8c8577);  // a side whose colour nobody gives
+  Rgba shadow = rgb(0x2b2112);
+  Rgba alarm = rgb(0xa83a26), amber = rgb(0xb9771a), quiet = rgb(0x4c5a52);
+};
+
 struct MapStyle {
+  CounterStyle counter;
   NameStyle name;
   PlacementStyle placement;
   SiteStyle site;

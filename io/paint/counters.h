@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+// Counters as they stand on the map: stacks, single counters, extended lines. Knows the vocabulary's symbols and marks and the
+// style; where counters stand is counter_places.h's business.
+#pragma once
+#include <vector>
+
+#include "io/paint/counter_places.h"
+#include "io/paint/display_list.h"
+#include "io/paint/land.h"
+#include "io/paint/obstacles.h"
+#include "io/paint/painter.h"
+
+namespace hotchkiss::paint {
+
+struct CounterSheet {
+  ItemList items;
+  std::vector<PaintedCounter> counters;  // bottom to top
+};
+
+/// Counters become obstacles to names.
+CounterSheet counterItems(const Land& land, const std::vector<CounterPlace>& places, Obstacles& obstacles);
+
+/// One counter of a given width with its middle at a place; no shadow, for palettes and counter sheets.
+Item counterItem(const Vocabulary& vocabulary, const MapStyle& style, const CounterPlace& place, Point middle, double width);
+
+/// Adds the symbol of a kind of unit in its box, all in the given ink; width is the box's.
+void addUnitSymbol(std::string_view symbol, Point middle, double width, double height, double line, Rgba ink, Item& item);
+
+}  // namespace hotchkiss::paint

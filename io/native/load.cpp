@@ -125,13 +125,13 @@ class Loader {
       if (!byPath_.try_emplace(path, nullptr).second) return;
       auto bytes = readFile(shown, kXmlMostBytes);
       if (!bytes) {
-        failures_[path] = bytes.error();
+        failures_[path] = bytes.error().message;
         return;
       }
       const uint64_t hash = hashOf(*bytes);
       auto document = readNative(std::move(*bytes), shown);
       if (!document)
-        failures_[path] = document.error();
+        failures_[path] = "cannot be read: " + errorText(document.error());
       else
         add(std::move(*document), {path, shown, hash, false});
     });
@@ -151,9 +151,7 @@ class Loader {
                   fmt::format("{} is {}, and {} is needed here; correct the reference", slot.file,
                               documentKindForPeople(to.key.kind), documentKindForPeople(slot.wanted.front())));
       } else if (const auto failure = failures_.find(path); failure != failures_.end()) {
-        missing(from, slot.file,
-                fmt::format("{} cannot be read: {}; correct the path or the file", slot.file,
-                            failure->second.line > 0 ? errorText(failure->second) : failure->second.message));
+        missing(from, slot.file, fmt::format("{} {}; correct the path or the file", slot.file, failure->second));
       }
     });
     if (auto* board = std::get_if<Board>(&from.document))
@@ -264,8 +262,8 @@ class Loader {
   const LoadOptions& options_;
   Loaded out_;
   std::vector<std::unique_ptr<Read>> read_;
-  std::map<std::string, Read*> byPath_;  // null: tried, and not readable
-  std::map<std::string, Error> failures_;
+  std::map<std::string, Read*> byPath_;          // null: tried, and not readable
+  std::map<std::string, std::string> failures_;  // why a path could not be read
   std::vector<DocumentKey> order_;
 };
 

@@ -448,11 +448,12 @@ class MapReader {
       return a.offset < b.offset;
     });
     std::vector<std::pair<Hexside, SideFeatures>> sides;
-    for (size_t i = 0; i < entries.size(); ++i) {
-      if (i > 0 && entries[i].side == entries[i - 1].side && entries[i].feature == entries[i - 1].feature)
-        reader_.fault(entries[i].offset, fmt::format("this hexside has its {} twice", entries[i].feature.kind.text));
-      if (sides.empty() || sides.back().first != entries[i].side) sides.push_back({entries[i].side, {}});
-      sides.back().second.push_back(std::move(entries[i].feature));
+    for (Entry& entry : entries) {
+      if (sides.empty() || sides.back().first != entry.side) sides.push_back({entry.side, {}});
+      SideFeatures& features = sides.back().second;
+      if (!features.empty() && features.back() == entry.feature)
+        reader_.fault(entry.offset, fmt::format("this hexside has its {} twice", entry.feature.kind.text));
+      features.push_back(std::move(entry.feature));
     }
     sheet_.sides = sheet_.sides.with(sides);
   }

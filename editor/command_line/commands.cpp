@@ -5,6 +5,7 @@ namespace hotchkiss::cli {
 
 std::vector<std::unique_ptr<Command>> allCommands() {
   std::vector<std::unique_ptr<Command>> commands;
+  commands.push_back(checkCommand());
   commands.push_back(checksCommand());
   commands.push_back(whereCommand());
   commands.push_back(infoCommand());

@@ -22,6 +22,7 @@ class Command {
   virtual int run(Console& console) = 0;
 };
 
+std::unique_ptr<Command> checkCommand();
 std::unique_ptr<Command> checksCommand();
 std::unique_ptr<Command> whereCommand();
 std::unique_ptr<Command> infoCommand();

@@ -34,4 +34,10 @@ void mapPathExitInside(const CheckContext& context, Out& out);
 void mapAreaEmpty(const CheckContext& context, Out& out);
 void mapPlaceTwoHexes(const CheckContext& context, Out& out);
 
+// meta_checks.cpp
+void metaSuppressionUnknown(const CheckContext& context, Out& out);
+void metaSuppressionWithoutReason(const CheckContext& context, Out& out);
+void metaSeverityOverride(const CheckContext& context, Out& out);
+void metaSystemUnknown(const CheckContext& context, Out& out);
+
 }  // namespace hotchkiss::checks

@@ -10,9 +10,21 @@ constexpr DocumentKind kMap = DocumentKind::Map, kOob = DocumentKind::Oob, kScen
 constexpr CheckScope kHexside = CheckScope::Hexside, kUnit = CheckScope::Unit, kWhole = CheckScope::Whole;
 using namespace checks;
 
-// id, title, severity, citation, systems, about, scope, fixable, function. A row without a function is judged by the validator
-// itself when all others are done.
+// id, title, severity, citation, systems, about, scope, fixable, function. A row without a function is found elsewhere: file.
+// by the reader of files, meta.suppression-unused by the validator when all others are done.
 constexpr Check kChecks[] = {
+    {"file.missing-reference", "A file refers to another that cannot be read, or is of the wrong kind.", kError, "", "",
+     kScenario, kWhole, false, nullptr},
+    {"file.duplicate-id", "Two files that were read together give one id to different things.", kError, "", "", kScenario, kWhole,
+     false, nullptr},
+    {"meta.suppression-unknown", "A suppression names a check that does not exist.", kWarning, "", "", kScenario, kWhole, true,
+     metaSuppressionUnknown},
+    {"meta.suppression-without-reason", "A suppression does not say why.", kWarning, "", "", kScenario, kWhole, false,
+     metaSuppressionWithoutReason},
+    {"meta.severity-override", "A severity is given to a check that does not exist, or is no severity.", kWarning, "", "",
+     kScenario, kWhole, true, metaSeverityOverride},
+    {"meta.system-unknown", "A scenario is of a system that is not built in: only checks that hold for every game are made.",
+     kNote, "", "", kScenario, kWhole, false, metaSystemUnknown},
     {"map.kind-unknown", "A terrain, hexside feature, path or site is of a kind that the game does not have.", kError, "", "",
      kMap, kWhole, false, mapKindUnknown},
     {"map.hex-off-sheet", "A path or area has a hex beyond the map's extent.", kError, "", "", kMap, kWhole, false,

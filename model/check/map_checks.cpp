@@ -160,7 +160,9 @@ void mapHexOffSheet(const CheckContext& context, Out& out) {
 void mapSiteOutside(const CheckContext& context, Out& out) {
   const Sheet& sheet = *context.sheet();
   const bool onABoard = std::any_of(context.state().boards.begin(), context.state().boards.end(), [&](const auto& b) {
-    return std::any_of(b.second->sheets.begin(), b.second->sheets.end(), [&](const auto& p) { return p.sheet.id == sheet.id; });
+    const bool implied = b.second->id.text == sheet.id.text && b.second->sheets.size() == 1;
+    return !implied &&
+           std::any_of(b.second->sheets.begin(), b.second->sheets.end(), [&](const auto& p) { return p.sheet.id == sheet.id; });
   });
   for (const auto& site : sheet.sites) {
     if (!site->hex) continue;

@@ -211,7 +211,8 @@ Report filtered(const State& state, const ValidateOptions& options, std::shared_
   if (options.select.empty() || options.select.contains(unused)) {
     for (const auto& [id, scenario] : state.scenarios)
       for (const Suppression& s : scenario->suppressions) {
-        const bool judged = findCheck(s.check) && (options.select.empty() || options.select.contains(s.check));
+        const Check* row = findCheck(s.check);
+        const bool judged = row && row->run && (options.select.empty() || options.select.contains(s.check));
         if (judged && !used.contains({id, suppressionId(s)})) add(unusedSuppression(*scenario, s));
       }
   }

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+// `hotchkiss check`: reads, validates, mends if told to, and reports.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "editor/command_line/check_output.h"
+#include "editor/command_line/commands.h"
+#include "io/files/files.h"
+#include "io/native/load.h"
+#include "io/native/save.h"
+#include "model/base/nearest_word.h"
+#include "model/check/fixer.h"
+
+namespace hotchkiss::cli {
+namespace {
+
+/// Files of one load. Two files given by name that bear the same id cannot share a State: the later one waits for the next batch.
+struct Batch {
+  Loaded loaded;
+  std::vector<std::string> waiting;
+};
+
+Expected<Batch> loadBatch(const std::vector<std::string>& paths) {
+  LoadOptions options;
+  options.keepGoing = true;
+  auto loaded = load(paths, options);
+  if (!loaded) return tl::unexpected(loaded.error());
+  std::vector<std::string> here, waiting;
+  const auto entries = [&](const std::string& path) {
+    const std::string wanted = path == "-" ? path : canonicalPath(path);
+    return std::any_of(loaded->files.entries.begin(), loaded->files.entries.end(),
+                       [&](const auto& e) { return e.second.path == wanted; });
+  };
+  const auto refused = [&](const std::string& path) {
+    return std::any_of(loaded->errors.begin(), loaded->errors.end(), [&](const Error& e) { return e.file == path; });
+  };
+  for (const std::string& path : paths)
+    (path == "-" || isFolder(path) || entries(path) || refused(path) ? here : waiting).push_back(path);
+  if (waiting.empty() || here.empty()) return Batch{std::move(*loaded), {}};
+  auto again = load(here, options);
+  if (!again) return tl::unexpected(again.error());
+  return Batch{std::move(*again), std::move(waiting)};
+}
+
+class CheckCommand final : public Command {
+ public:
+  const char* name() const override { return "check"; }
+  const char* summary() const override {
+    return "Validate maps, boards, games, orders of battle, scenarios, or a project folder";
+  }
+
+  void add(CLI::App& app) override {
+    app.add_option("FILE", paths_, "Native files or project folders; - reads standard input")->required();
+    app.add_option("--format", format_, "text, json or sarif")->check(CLI::IsMember({"text", "json", "sarif"}));
+    app.add_option("--min-severity", minSeverity_, "Report only findings of this severity or worse")
+        ->check(CLI::IsMember({"note", "warning", "error"}));
+    app.add_option("--select", select_, "Run only these checks, by id, with commas between")->delimiter(',');
+    app.add_option("--ignore", ignore_, "Leave out the findings of these checks, by id, with commas between")->delimiter(',');
+    app.add_option("--options", options_, "Check scenarios as printed, or also with each of their options")
+        ->check(CLI::IsMember({"printed", "each"}));
+    app.add_flag("--drafts", drafts_, "Let answers rest on draft layers of maps");
+    auto* fix = app.add_flag("--fix", fix_, "Apply the fixes that are marked safe, and say which");
+    app.add_option("-o,--output", output_, "With --fix and one file: write the mended file here, not in place")->needs(fix);
+  }
+
+  int run(Console& console) override {
+    for (const auto& list : {select_, ignore_})
+      for (const std::string& id : list)
+        if (!findCheck(id)) return console.unusable(unknownCheck(id));
+    if (!output_.empty() && (paths_.size() != 1 || isFolder(paths_[0])))
+      return console.unusable("-o takes the mended form of one file: name just one, or leave -o out to mend in place");
+    CheckResult result;
+    for (const Severity s : {Severity::Note, Severity::Warning, Severity::Error})
+      if (minSeverity_ == severityName(s)) result.minSeverity = s;
+    int status = kDone;
+    for (std::vector<std::string> left = paths_; !left.empty();) {
+      auto batch = loadBatch(left);
+      if (!batch) return console.unusable(batch.error());
+      for (const Error& error : batch->loaded.errors) status = worse(status, console.unusable(error));
+      if (const auto checked = check(console, batch->loaded, result); !checked) return console.unusable(checked.error());
+      left = std::move(batch->waiting);
+    }
+    if (console.interrupted()) return kUnusable;
+    sortFindings(result);
+    filter(result);
+    // The mended file has standard output for itself when it is asked for there.
+    std::ostream& out = output_ == "-" ? console.err : console.out;
+    if (format_ == "json")
+      out << checkJson(result);
+    else if (format_ == "sarif")
+      out << checkSarif(result);
+    else if (!result.files.empty())
+      out << checkText(result);
+    return worse(status, found_ ? kFound : kDone);
+  }
+
+ private:
+  static std::string unknownCheck(const std::string& id) {
+    std::vector<std::string> ids;
+    for (const Check& check : allChecks()) ids.push_back(check.id);
+    const auto meant = nearestWord(id, ids);
+    return meant ? fmt::format("unknown check '{}': did you mean '{}'?", id, *meant)
+                 : fmt::format("unknown check '{}': see hotchkiss checks", id);
+  }
+
+  ValidateOptions validateOptions(const Console& console) const {
+    ValidateOptions out;
+    out.select = {select_.begin(), select_.end()};
+    out.ignore = {ignore_.begin(), ignore_.end()};
+    out.drafts = drafts_;
+    out.options = options_ == "each" ? ValidateOptions::Options::Each : ValidateOptions::Options::Printed;
+    out.cancelled = console.interrupted;
+    return out;
+  }
+
+  Expected<void> check(Console& console, Loaded& loaded, CheckResult& result) {
+    const ValidateOptions options = validateOptions(console);
+    addFiles(loaded, result);
+    Report report;
+    if (fix_) {
+      auto mended = mend(console, loaded, options, result);
+      if (!mended) return tl::unexpected(mended.error());
+      report = std::move(*mended);
+    } else {
+      report = validate(loaded.state, options);
+    }
+    result.suppressed += report.filtered.suppressed;
+    result.ignored += report.filtered.ignored;
+    for (Diagnostic& d : loaded.diagnostics) {
+      if (options.ignore.contains(d.check))
+        ++result.ignored;
+      else if (options.select.empty() || options.select.contains(d.check))
+        result.findings.push_back(placed(loaded.sources, std::move(d)));
+    }
+    for (Diagnostic& d : report.diagnostics) result.findings.push_back(placed(loaded.sources, std::move(d)));
+    return {};
+  }
+
+  /// Mends, writes, and reads again, so that what is left is reported where it now stands.
+  Expected<Report> mend(Console& console, Loaded& loaded, const ValidateOptions& options, CheckResult& result) {
+    std::optional<DocumentKey> only;
+    if (!output_.empty() && !loaded.named.empty()) only = loaded.named.front();
+    const auto accept = [&](const Fix& fix) {
+      for (const auto& [kind, id] : documentsOf(fix)) {
+        const bool hasFile = loaded.files.find({kind, id}) != nullptr;
+        if (!hasFile || (only && (only->kind != kind || only->id != id))) return false;
+      }
+      return true;
+    };
+    Fixed fixed = applySafeFixes(loaded.state, options, accept);
+    if (console.interrupted()) return std::move(fixed.report);
+    for (const AppliedFix& a : fixed.applied)
+      result.fixed.push_back({loaded.sources.find(a.finding.subject), a.finding.check, a.fix.title});
+    if (only) {
+      const auto saved = saveAs(fixed.state, *only, output_, loaded.files);
+      if (!saved) return tl::unexpected(saved.error());
+      return std::move(fixed.report);
+    }
+    if (fixed.applied.empty()) return std::move(fixed.report);
+    const auto written = saveChanged(fixed.state, loaded.files);
+    if (!written) return tl::unexpected(written.error());
+    LoadOptions again;
+    again.keepGoing = true;
+    std::vector<std::string> named;
+    for (const DocumentKey& key : loaded.named) named.push_back(loaded.files.find(key)->shown);
+    auto reread = load(named, again);
+    if (!reread) return tl::unexpected(reread.error());
+    loaded = std::move(*reread);
+    return validate(loaded.state, options);
+  }
+
+  /// The files named, in their order, then those that they refer to.
+  static void addFiles(const Loaded& loaded, CheckResult& result) {
+    const auto add = [&](const std::string& file) {
+      if (std::find(result.files.begin(), result.files.end(), file) == result.files.end()) result.files.push_back(file);
+    };
+    for (const DocumentKey& key : loaded.named)
+      if (const FileEntry* entry = loaded.files.find(key)) add(entry->shown);
+    std::vector<std::string> others;
+    for (const auto& [key, entry] : loaded.files.entries) others.push_back(entry.shown);
+    std::sort(others.begin(), others.end());
+    for (const std::string& file : others) add(file);
+  }
+
+  void filter(CheckResult& result) {
+    std::vector<PlacedFinding> kept;
+    for (PlacedFinding& f : result.findings) {
+      found_ = found_ || f.finding.severity == Severity::Error;
+      if (f.finding.severity < result.minSeverity)
+        ++result.belowSeverity;
+      else
+        kept.push_back(std::move(f));
+    }
+    result.findings = std::move(kept);
+  }
+
+  std::vector<std::string> paths_, select_, ignore_;
+  std::string format_ = "text", minSeverity_ = "note", options_ = "printed", output_;
+  bool drafts_ = false, fix_ = false;
+  bool found_ = false;  // an error
+};
+
+}  // namespace
+
+std::unique_ptr<Command> checkCommand() {
+  return std::make_unique<CheckCommand>();
+}
+
+}  // namespace hotchkiss::cli

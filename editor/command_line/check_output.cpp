@@ -88,7 +88,11 @@ PlacedFinding placed(const SourceMap& sources, Diagnostic finding) {
     return sources.find(map);
   };
   PlacedFinding out;
+  // A name may hold anything; a finding is one line.
+  std::replace_if(
+      finding.message.begin(), finding.message.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
   out.place = find(finding.subject);
+  if (out.place.file.empty()) out.place.file = finding.subject.document;
   for (const Related& related : finding.related) out.related.push_back(find(related.subject));
   out.finding = std::move(finding);
   return out;

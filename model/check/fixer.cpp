@@ -56,7 +56,7 @@ Fixed applySafeFixes(const State& state, const ValidateOptions& options, const s
       if (fix == d.fixes.end()) continue;
       const auto name = std::tuple{d.check, d.subject.document, d.subject.key(), fix->title};
       refused.insert(name);  // whatever comes of it, it is not tried a second time
-      auto mended = apply(out.state, fix->edits);
+      auto mended = hotchkiss::apply(out.state, fix->edits);
       if (!mended) continue;
       Report after = revalidate(out.report, out.state, *mended, options);
       const auto before = errorsIn(out.report), now = errorsIn(after);

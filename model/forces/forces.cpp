@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "model/scenario/resolve.h"
 #include "model/scenario/who_evaluation.h"
 
 namespace hotchkiss {
@@ -46,10 +47,6 @@ OobId oobIn(const Oobs& oobs, const Id& id) {
 }
 
 }  // namespace
-
-bool inPlayWith(const ItemCommon& common, const std::vector<OptionId>& options) {
-  return chosen(common.option, options) && (common.unlessOption.empty() || !chosen(common.unlessOption, options));
-}
 
 void Forces::take(const OrderOfBattle& oob) {
   for (const auto& formation : oob.formations)

@@ -57,7 +57,4 @@ WhoAnswer resolve(const WhoNode& node, const WhoContext& context);
 /// The Who without one unit: taken out of its list, or excepted from the group that brings it in; empty when nobody is left.
 Who without(const Who& who, const UnitId& unit, const Forces& forces);
 
-/// Whether an item of a scenario is in play with these options chosen.
-bool inPlayWith(const ItemCommon& common, const std::vector<OptionId>& options);
-
 }  // namespace hotchkiss

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// Where units stand at start, by the set-up of a scenario: exactly, somewhere in a Region, or nobody knows. Regions that are
+// taken from another unit's place are followed; a ring of such leaves its units open.
+#pragma once
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "model/forces/forces.h"
+#include "model/scenario/region_evaluation.h"
+#include "model/scenario/scenario.h"
+
+namespace hotchkiss {
+
+class StartPositions {
+ public:
+  StartPositions() = default;
+  /// Of a resolved scenario: every entry of its set-up counts.
+  static StartPositions make(const BoardView& view, const Scenario& scenario, const Forces& forces);
+
+  /// Nothing when no entry of the set-up places the unit.
+  std::optional<Whereabouts> of(const UnitId& unit) const;
+  /// Indices of the entries of the set-up that (may) place the unit.
+  std::vector<size_t> entriesOf(const UnitId& unit) const;
+  /// A context that knows these positions as those at start and as those now; all three must outlive it.
+  RegionContext context(const BoardView& view, const Forces& forces) const;
+
+ private:
+  std::map<UnitId, Whereabouts> places_;
+  std::map<UnitId, std::vector<size_t>> entries_;
+};
+
+}  // namespace hotchkiss

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/scenario/test_evaluation.h"
+
+#include <algorithm>
+
+#include "model/scenario/test_ast.h"
+
+namespace hotchkiss {
+
+namespace {
+
+class TestEvaluator {
+ public:
+  explicit TestEvaluator(const TestContext& context) : context_(context) {}
+
+  Tri of(const TestNode& node) {
+    return std::visit([this](const auto& value) { return of(value); }, node.value);
+  }
+  std::vector<std::string> takeReasons() { return std::move(reasons_); }
+
+ private:
+  Tri unknown(const char* reason) {
+    if (std::find(reasons_.begin(), reasons_.end(), reason) == reasons_.end()) reasons_.push_back(reason);
+    return Tri::Unknown;
+  }
+  Tri of(const TestControl&) { return unknown("who controls a place shows in play"); }
+  Tri of(const TestPresent&) { return unknown("where units stand shows in play"); }
+  Tri of(const TestTrace&) { return unknown("whether a line can be traced shows in play"); }
+  Tri of(const TestState&) { return unknown("states of places and units show in play"); }
+  Tri of(const TestEvent&) { return unknown("events happen in play"); }
+  Tri of(const TestText&) { return unknown("what is told in words only a reader can judge"); }
+  Tri of(const TestOption& value) {
+    if (!context_.options) return unknown("the options are not chosen yet");
+    return triOf(std::find(context_.options->begin(), context_.options->end(), OptionId(value.id)) != context_.options->end());
+  }
+  Tri of(const TestTurn& value) {
+    if (!context_.turn) return unknown("the turn shows in play");
+    return compared(*context_.turn, value.comparison, value.turn);
+  }
+  Tri of(const TestScore& value) {
+    const auto left = sum(value.left), right = sum(value.right);
+    if (!left || !right) return unknown("scores show in play");
+    return compared(*left, value.comparison, *right);
+  }
+  Tri of(const TestNot& value) { return !of(*value.of); }
+  Tri of(const TestAnd& value) {
+    Tri out = Tri::True;
+    for (const TestRef& member : value.members) out = out && of(*member);
+    return out;
+  }
+  Tri of(const TestOr& value) {
+    Tri out = Tri::False;
+    for (const TestRef& member : value.members) out = out || of(*member);
+    return out;
+  }
+
+  std::optional<double> sum(const std::vector<ScoreTerm>& terms) const {
+    double out = 0;
+    for (const ScoreTerm& term : terms) {
+      if (!term.score) {
+        out += term.factor;
+        continue;
+      }
+      std::optional<double> score = context_.score;
+      if (!term.side.empty()) {
+        const auto at = context_.scores ? context_.scores->find(SideId(term.side)) : Scores::const_iterator();
+        score = context_.scores && at != context_.scores->end() ? std::optional(at->second) : std::nullopt;
+      }
+      if (!score) return std::nullopt;
+      out += term.factor * *score;
+    }
+    return out;
+  }
+  static Tri compared(double left, Comparison comparison, double right) {
+    switch (comparison) {
+      case Comparison::Equal:
+        return triOf(left == right);
+      case Comparison::AtLeast:
+        return triOf(left >= right);
+      case Comparison::AtMost:
+        return triOf(left <= right);
+      case Comparison::More:
+        return triOf(left > right);
+      case Comparison::Less:
+        return triOf(left < right);
+    }
+    return Tri::Unknown;
+  }
+
+  const TestContext& context_;
+  std::vector<std::string> reasons_;
+};
+
+}  // namespace
+
+TestAnswer evaluate(const Test& test, const TestContext& context) {
+  if (!test.root()) return {Tri::True, {}};
+  TestEvaluator evaluator(context);
+  TestAnswer out;
+  out.value = evaluator.of(*test.root());
+  if (out.value == Tri::Unknown) out.reasons = evaluator.takeReasons();
+  return out;
+}
+
+}  // namespace hotchkiss

@@ -194,10 +194,11 @@ std::string canonicalPath(const std::string& path) {
 }
 
 std::string referencePath(const std::string& file, const std::string& fromFile) {
-  const fs::path target = fs::path(file).lexically_normal();
-  const fs::path folder = fs::path(fromFile).lexically_normal().parent_path();
-  if (target.is_absolute() != fs::path(fromFile).is_absolute()) return target.generic_string();
-  const fs::path relative = folder.empty() ? target : target.lexically_relative(folder);
+  // Seen from one root, so that a ".." at the front of either is no riddle.
+  std::error_code error;
+  const fs::path target = fs::absolute(file, error).lexically_normal();
+  const fs::path folder = fs::absolute(fromFile, error).lexically_normal().parent_path();
+  const fs::path relative = target.lexically_relative(folder);
   return relative.empty() ? target.generic_string() : relative.generic_string();
 }
 

@@ -55,7 +55,18 @@ class AnyDocuments {
     return coin() ? std::optional<T>(std::move(value)) : std::nullopt;
   }
   template <class Named>
-  void fillNamed(std::vector<Named>& items);
+  void fillNamed(std::vector<Named>& items) {
+    const bool shared = coin();
+    const Provenance common = coin() ? provenance() : Provenance{};
+    for (int n = upTo(3); n > 0; --n) {
+      Named item;
+      auto& [key, value, from] = item;
+      key = oneOf<std::string>({"strength", "fire", "morale", "a=b", "two words", "*"});
+      value = text();
+      from = shared ? common : provenance();
+      items.push_back(std::move(item));
+    }
+  }
   ItemCommon common();
   SetupEntry setupEntry();
   Arrival arrival();

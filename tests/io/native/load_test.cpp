@@ -418,6 +418,10 @@ TEST(Paths, ReferencesAreSeenFromTheFolderOfTheFile) {
   EXPECT_EQ(referencePath("/a/n.map.xml", "/a/x.scenario.xml"), "n.map.xml");
   EXPECT_EQ(referencePath("maps/n.map.xml", "x.scenario.xml"), "maps/n.map.xml");
   EXPECT_EQ(referencePath("/a/b/c/n.map.xml", "/d/x.scenario.xml"), "../a/b/c/n.map.xml");
+  EXPECT_EQ(referencePath("../maps/n.map.xml", "../s/x.scenario.xml"), "../maps/n.map.xml");
+  EXPECT_EQ(referencePath("../n.map.xml", "../s/x.scenario.xml"), "../n.map.xml");
+  const std::string here = fs::current_path().filename().string();
+  EXPECT_EQ(referencePath("n.map.xml", "../s/x.scenario.xml"), "../" + here + "/n.map.xml");
   EXPECT_EQ(resolveReference("../maps/n.map.xml", "s/x.scenario.xml"), "maps/n.map.xml");
   EXPECT_EQ(resolveReference("n.map.xml", "x.scenario.xml"), "n.map.xml");
   EXPECT_EQ(resolveReference("/abs/n.map.xml", "s/x.scenario.xml"), "/abs/n.map.xml");

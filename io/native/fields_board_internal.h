@@ -30,6 +30,7 @@ void fields(V& v, typename V::template Of<BoxLink>& l) {
   v.value("region", l.region);
   v.text("kind", l.kind);
   v.number("delay", l.delayTurns);
+  v.text("cost", l.cost);
   v.list("sides", l.sides);
   v.number("strength-limit", l.strengthLimit);
   v.number("units-per-turn", l.unitsPerTurn);

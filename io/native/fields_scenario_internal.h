@@ -56,6 +56,7 @@ void fields(V& v, typename V::template Of<Arrival>& a) {
   v.text("cost", a.cost);
   v.number("order", a.order);
   v.list("states", a.states);
+  v.value("states-for", a.statesFor);
   v.list("delayed-states", a.delayedStates);
   v.list("may-not", a.mayNot);
   v.value("historical", a.historical);

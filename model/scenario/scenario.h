@@ -63,6 +63,7 @@ struct Arrival {
   std::string cost;             // "activation" = in place of one
   int order = 0;
   std::vector<std::string> states;
+  Who statesFor;  // which of the group come in those states; empty = all
   std::vector<std::string> delayedStates;
   std::vector<std::string> mayNot;  // acts forbidden in the turn of arrival: move, attack, entrench
   When historical;

@@ -35,13 +35,14 @@ Board AnyDocuments::board(const std::string& boardId, const std::vector<SheetId>
     hexes = region();
     for (int m = upTo(2); m > 0; --m) {
       BoxLink link;
-      auto& [direction, other, where, kind, delayTurns, linkSides, strengthLimit, unitsPerTurn, condition, linkFrom, linkSaid] =
-          link;
+      auto& [direction, other, where, kind, delayTurns, cost, linkSides, strengthLimit, unitsPerTurn, condition, linkFrom,
+             linkSaid] = link;
       direction = anyOf(BoxLink::Direction::Both);
       other = BoxId(word());
       where = region();
       kind = text();
       delayTurns = upTo(3);
+      cost = text();
       linkSides = sides();
       strengthLimit = maybe(upTo(20));
       unitsPerTurn = maybe(upTo(3));

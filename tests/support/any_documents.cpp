@@ -160,8 +160,8 @@ SetupEntry AnyDocuments::setupEntry() {
 
 Arrival AnyDocuments::arrival() {
   Arrival out;
-  auto& [id, side, units, allOrNone, time, dice, place, table, modifier, elsePlace, cost, order, states, delayedStates, mayNot,
-         historical, itemCommon] = out;
+  auto& [id, side, units, allOrNone, time, dice, place, table, modifier, elsePlace, cost, order, states, statesFor, delayedStates,
+         mayNot, historical, itemCommon] = out;
   id = freshId("arrival");
   side = SideId(word());
   units = who();
@@ -181,6 +181,7 @@ Arrival AnyDocuments::arrival() {
   cost = text();
   order = upTo(4) - 2;
   states = texts();
+  statesFor = who();
   delayedStates = texts();
   mayNot = texts();
   historical = when();

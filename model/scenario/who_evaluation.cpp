@@ -286,10 +286,6 @@ class WhoEvaluator {
   const Forces& forces_;
 };
 
-WhoRef nodeOf(WhoNode node) {
-  return std::make_shared<const WhoNode>(std::move(node));
-}
-
 }  // namespace
 
 WhoAnswer resolve(const WhoNode& node, const WhoContext& context) {
@@ -306,35 +302,6 @@ WhoAnswer resolve(const Who& who, const WhoContext& context) {
 
 WhoAnswer resolve(const Who& who, const Forces& forces) {
   return resolve(who, WhoContext(forces));
-}
-
-Who without(const Who& who, const UnitId& unit, const Forces& forces) {
-  if (!who.root()) return who;
-  const auto* list = std::get_if<WhoList>(&who.root()->value);
-  WhoList kept;
-  const auto keep = [&](const WhoNode& member) {
-    const auto* single = std::get_if<WhoUnit>(&member.value);
-    if (single && single->id == unit.text) return;
-    const WhoAnswer answer = resolve(member, forces);
-    if (!holds(answer.units, unit) && !holds(answer.possible, unit)) {
-      kept.members.push_back(nodeOf(member));
-      return;
-    }
-    WhoItem item;
-    if (const auto* already = std::get_if<WhoItem>(&member.value))
-      item = *already;
-    else
-      item.base = nodeOf(member);
-    item.except.push_back(nodeOf({WhoUnit{unit.text}}));
-    kept.members.push_back(nodeOf({std::move(item)}));
-  };
-  if (list)
-    for (const WhoRef& member : list->members) keep(*member);
-  else
-    keep(*who.root());
-  if (kept.members.empty()) return Who();
-  const auto out = Who::of(kept.members.size() == 1 ? *kept.members[0] : WhoNode{std::move(kept)});
-  return out ? *out : who;
 }
 
 }  // namespace hotchkiss

@@ -54,7 +54,4 @@ WhoAnswer resolve(const Who& who, const WhoContext& context);
 WhoAnswer resolve(const WhoNode& node, const Forces& forces);
 WhoAnswer resolve(const WhoNode& node, const WhoContext& context);
 
-/// The Who without one unit: taken out of its list, or excepted from the group that brings it in; empty when nobody is left.
-Who without(const Who& who, const UnitId& unit, const Forces& forces);
-
 }  // namespace hotchkiss

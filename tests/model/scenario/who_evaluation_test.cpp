@@ -132,7 +132,6 @@ TEST(WhoEvaluation, OptionsOverridesAndTheListOfForcesDecideWhoIsInPlay) {
   }
   scenario.chosenOptions = {OptionId("3.4b")};
   EXPECT_TRUE(Forces::make(state, scenario).inPlay(UnitId("palmer")));
-  scenario.forces = *Who::parse("all(2-div) except hunter, 1 x pool(2b), jackson");
   scenario.forces = *Who::parse("all(2-div) except (hunter, 2 x pool(2b)), jackson");
   scenario.oobs.push_back({OobId("lost"), ""});
   const Forces forces = Forces::make(state, scenario);
@@ -144,16 +143,6 @@ TEST(WhoEvaluation, OptionsOverridesAndTheListOfForcesDecideWhoIsInPlay) {
   EXPECT_FALSE(forces.inPlay(PoolId("3b")));
   EXPECT_THAT(forces.notFound(), ElementsAre("jackson"));
   EXPECT_TRUE(forces.incomplete());
-}
-
-TEST(WhoEvaluation, AUnitIsTakenOutOfAList) {
-  const Forces forces = Forces::make({divisions()});
-  const auto left = [&](const std::string& line) { return without(*Who::parse(line), UnitId("1a-2"), forces).text(); };
-  EXPECT_EQ(left("1a-2, 1b-2"), "1b-2");
-  EXPECT_EQ(left("1a-2"), "");
-  EXPECT_EQ(left("all(2-div), 1-3"), "all(2-div) except (1a-2), 1-3");
-  EXPECT_EQ(left("all(2-div) except hunter"), "all(2-div) except hunter, 1a-2");
-  EXPECT_EQ(left("all(3-div)"), "all(3-div)");
 }
 
 }  // namespace

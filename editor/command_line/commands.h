@@ -28,6 +28,7 @@ std::unique_ptr<Command> whereCommand();
 std::unique_ptr<Command> infoCommand();
 std::unique_ptr<Command> convertCommand();
 std::unique_ptr<Command> newCommand();
+std::unique_ptr<Command> renderCommand();
 
 /// A fresh one of every command, in the order of the help.
 std::vector<std::unique_ptr<Command>> allCommands();

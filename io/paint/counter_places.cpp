@@ -4,112 +4,37 @@
 #include <algorithm>
 #include <limits>
 
-#include "model/scenario/region_ast.h"
-#include "model/scenario/who_ast.h"
+#include "model/forces/forces.h"
+#include "model/scenario/region_evaluation.h"
+#include "model/scenario/who_evaluation.h"
 
 namespace hotchkiss::paint {
 
 namespace {
 
-struct Member {
-  std::shared_ptr<const Unit> unit;
-  std::shared_ptr<const Pool> pool;
-  int count = 1;
+struct Seats {
+  std::vector<Hex> hexes;
+  std::vector<Hexside> sides;
+  bool empty() const { return hexes.empty() && sides.empty(); }
 };
 
-// The units and pools that a Who names.
-class Roll {
- public:
-  Roll(const State& state, const Scenario& scenario) {
-    for (const auto& ref : scenario.oobs)
-      if (const OrderOfBattle* oob = state.oob(ref.id)) oobs_.push_back(oob);
+// The hex of a set that lies nearest to its middle.
+Hex middleOf(const BoardView& view, const std::vector<Hex>& hexes) {
+  const PlaneLayout layout = view.layout();
+  Point sum;
+  for (const Hex hex : hexes) sum = sum + layout.centre(hex);
+  const Point middle = sum * (1.0 / static_cast<double>(hexes.size()));
+  Hex best = hexes.front();
+  double nearest = std::numeric_limits<double>::max();
+  for (const Hex hex : hexes) {
+    const Point away = layout.centre(hex) - middle;
+    const double square = away.x * away.x + away.y * away.y;
+    // A hair's breadth decides nothing: the first one stays.
+    if (square >= nearest - 1e-6) continue;
+    nearest = square;
+    best = hex;
   }
-
-  std::vector<Member> of(const WhoNode* node) const {
-    std::vector<Member> out;
-    if (node) gather(*node, out);
-    return out;
-  }
-
- private:
-  void gather(const WhoNode& node, std::vector<Member>& out) const {
-    if (const auto* named = std::get_if<WhoUnit>(&node.value)) {
-      for (const OrderOfBattle* oob : oobs_)
-        for (const auto& unit : oob->units)
-          if (unit->id.text == named->id) return out.push_back({unit, nullptr, 1});
-    } else if (const auto* counted = std::get_if<WhoPool>(&node.value)) {
-      for (const OrderOfBattle* oob : oobs_)
-        for (const auto& pool : oob->pools)
-          if (pool->id.text == counted->id) return out.push_back({nullptr, pool, counted->count});
-    } else if (const auto* list = std::get_if<WhoList>(&node.value)) {
-      for (const WhoRef& member : list->members) gather(*member, out);
-    } else if (const auto* all = std::get_if<WhoAll>(&node.value)) {
-      for (const OrderOfBattle* oob : oobs_) gatherAll(*oob, all->formations, out);
-    } else if (const auto* item = std::get_if<WhoItem>(&node.value)) {
-      std::vector<Member> base = of(item->base.get()), except;
-      for (const WhoRef& ref : item->except) gather(*ref, except);
-      for (Member& member : base) {
-        const bool excepted = std::any_of(except.begin(), except.end(),
-                                          [&](const Member& e) { return e.unit == member.unit && e.pool == member.pool; });
-        if (!excepted) out.push_back(std::move(member));
-      }
-    }
-  }
-
-  static bool under(const OrderOfBattle& oob, FormationId formation, const std::vector<std::string>& tops) {
-    if (tops.empty()) return true;
-    // A tree is never deeper than it has formations; a ring in a broken file ends here too.
-    for (size_t depth = 0; depth <= oob.formations.size() && !formation.empty(); ++depth) {
-      if (std::find(tops.begin(), tops.end(), formation.text) != tops.end()) return true;
-      const Formation* found = oob.formation(formation);
-      formation = found ? found->parent : FormationId();
-    }
-    return false;
-  }
-
-  static void gatherAll(const OrderOfBattle& oob, const std::vector<std::string>& tops, std::vector<Member>& out) {
-    for (const auto& unit : oob.units)
-      if (under(oob, unit->formation, tops)) out.push_back({unit, nullptr, 1});
-    for (const auto& pool : oob.pools)
-      if (under(oob, pool->formation, tops)) out.push_back({nullptr, pool, pool->count.value_or(1)});
-  }
-
-  std::vector<const OrderOfBattle*> oobs_;
-};
-
-struct Seat {
-  Hex hex;
-  std::optional<Hexside> between;
-  bool choice = false;
-};
-
-std::optional<Seat> seatOf(const BoardView& view, const Region& place) {
-  if (const auto code = place.singleCode()) {
-    const CodeAnswer answer = view.find(*code);
-    if (answer.ok()) return Seat{answer.hex, std::nullopt, false};
-    return std::nullopt;
-  }
-  if (place.root() && std::holds_alternative<RegionHexside>(place.root()->value)) {
-    const auto side = view.findSide(place.text());
-    if (side) return Seat{side->first(), *side, false};
-  }
-  return std::nullopt;
-}
-
-// The ratings that this scenario gives a unit.
-std::vector<Rating> ratingsOf(const Scenario& scenario, const Unit& unit) {
-  std::vector<Rating> ratings = unit.ratings;
-  for (const UnitOverride& change : scenario.overrides) {
-    if (change.unit != unit.id) continue;
-    for (const Rating& rating : change.ratings) {
-      const auto it = std::find_if(ratings.begin(), ratings.end(), [&](const Rating& r) { return r.id == rating.id; });
-      if (it == ratings.end())
-        ratings.push_back(rating);
-      else
-        *it = rating;
-    }
-  }
-  return ratings;
+  return best;
 }
 
 // Only infantry forms extended lines; leaders may stand in the same entry.
@@ -118,41 +43,85 @@ bool isInfantry(const Vocabulary& vocabulary, const Unit& unit) {
   return kind && kind->symbol == "infantry";
 }
 
-bool inPlay(const Scenario& scenario, const ItemCommon& common) {
-  const auto chosen = [&](const OptionId& id) {
-    return std::find(scenario.chosenOptions.begin(), scenario.chosenOptions.end(), id) != scenario.chosenOptions.end();
-  };
-  return (common.option.empty() || chosen(common.option)) && (common.unlessOption.empty() || !chosen(common.unlessOption));
+template <class Thing, class IdType>
+std::shared_ptr<const Thing> sharedOf(const std::vector<std::shared_ptr<const Thing>>& all, const IdType& id) {
+  const auto it = std::find_if(all.begin(), all.end(), [&](const auto& thing) { return thing->id == id; });
+  return it == all.end() ? nullptr : *it;
 }
+
+class Placer {
+ public:
+  Placer(const BoardView& view, const State& state, const Scenario& scenario)
+      : view_(view), scenario_(scenario), forces_(Forces::make(state, scenario)) {}
+
+  std::vector<CounterPlace> all() {
+    for (const SetupEntry& entry : scenario_.setup)
+      if (inPlayWith(entry.common, scenario_.chosenOptions)) place(entry);
+    return std::move(out_);
+  }
+
+ private:
+  Seats seatsOf(const SetupEntry& entry) const {
+    RegionContext context(view_);
+    context.forces = &forces_;
+    RegionAnswer answer = evaluate(entry.place, context);
+    return {std::move(answer.in), std::move(answer.sides)};
+  }
+
+  void place(const SetupEntry& entry) {
+    const Seats seats = seatsOf(entry);
+    if (seats.empty()) return;
+    const WhoAnswer who = resolve(entry.who, forces_);
+    size_t turn = 0;
+    for (const UnitId& id : who.units) put(entry, seats, sharedOf(forces_.units(), id), nullptr, false, turn);
+    for (const UnitId& id : who.possible) put(entry, seats, sharedOf(forces_.units(), id), nullptr, true, turn);
+    for (const PoolCount& counted : who.pools) {
+      const auto pool = sharedOf(forces_.pools(), counted.pool);
+      if (!pool) continue;
+      const int count = counted.count.value_or(forces_.countInPlay(pool->id).value_or(1));
+      for (int i = 0; i < count; ++i) put(entry, seats, nullptr, pool, false, turn);
+    }
+  }
+
+  void put(const SetupEntry& entry, const Seats& seats, std::shared_ptr<const Unit> unit, std::shared_ptr<const Pool> pool,
+           bool possible, size_t& turn) {
+    if (!unit && !pool) return;
+    CounterPlace place;
+    place.ratings = unit ? unit->ratings : pool->ratings;
+    place.side = entry.side.empty() ? (unit ? unit->side : pool->side) : entry.side;
+    place.entry = entry.id;
+    place.states = entry.states;
+    place.facing = entry.facing;
+    place.choice = possible;
+    if (seats.hexes.empty()) {
+      place.between = seats.sides.front();
+      place.hex = seats.sides.front().first();
+      place.choice = place.choice || seats.sides.size() > 1;
+    } else if (entry.spread == "one each" && turn < seats.hexes.size()) {
+      place.hex = seats.hexes[turn];
+    } else {
+      place.hex = middleOf(view_, seats.hexes);
+      place.choice = place.choice || seats.hexes.size() > 1;
+    }
+    ++turn;
+    if (unit && isInfantry(view_.vocabulary(), *unit))
+      for (const std::string& code : entry.extended)
+        if (const CodeAnswer answer = view_.find(code); answer.ok()) place.extensions.push_back(answer.hex);
+    place.unit = std::move(unit);
+    place.pool = std::move(pool);
+    out_.push_back(std::move(place));
+  }
+
+  const BoardView& view_;
+  const Scenario& scenario_;
+  Forces forces_;
+  std::vector<CounterPlace> out_;
+};
 
 }  // namespace
 
 std::vector<CounterPlace> counterPlaces(const BoardView& view, const State& state, const Scenario& scenario) {
-  const Roll roll(state, scenario);
-  std::vector<CounterPlace> out;
-  for (const SetupEntry& entry : scenario.setup) {
-    if (!inPlay(scenario, entry.common)) continue;
-    const auto seat = seatOf(view, entry.place);
-    if (!seat) continue;
-    for (const Member& member : roll.of(entry.who.root())) {
-      CounterPlace place{member.unit,
-                         member.pool,
-                         member.unit ? ratingsOf(scenario, *member.unit) : member.pool->ratings,
-                         entry.side,
-                         entry.id,
-                         entry.states,
-                         entry.facing,
-                         seat->between,
-                         seat->hex,
-                         seat->choice,
-                         {}};
-      if (member.unit && isInfantry(view.vocabulary(), *member.unit))
-        for (const std::string& code : entry.extended)
-          if (const CodeAnswer answer = view.find(code); answer.ok()) place.extensions.push_back(answer.hex);
-      for (int i = 0; i < member.count; ++i) out.push_back(place);
-    }
-  }
-  return out;
+  return Placer(view, state, scenario).all();
 }
 
 }  // namespace hotchkiss::paint

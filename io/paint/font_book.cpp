@@ -12,6 +12,7 @@
 
 #include "io/base/data_path.h"
 #include "io/paint/font_book_internal.h"
+#include "io/paint/painter.h"
 
 namespace hotchkiss::paint {
 
@@ -226,7 +227,7 @@ double xHeight(Face face) {
   return book().height(face, "x");
 }
 
-bool fontsAvailable() {
+bool fontsFound() {
   return book().available();
 }
 

@@ -39,7 +39,4 @@ std::shared_ptr<const ShapedText> shape(std::string_view text, Face face, double
 double capHeight(Face face);
 double xHeight(Face face);
 
-/// False when the font files were not found beside the program; text is then missing from pictures, and the callers say so.
-bool fontsAvailable();
-
 }  // namespace hotchkiss::paint

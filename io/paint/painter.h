@@ -121,6 +121,9 @@ struct Mark {
   std::optional<Hexside> side;  // instead of a hex
 };
 
+/// False when the shipped font files were not found: pictures then have no lettering.
+bool fontsFound();
+
 /// Pixels of 32 bits, premultiplied 0xAARRGGBB in the machine's byte order (Cairo's ARGB32).
 struct Pixels {
   unsigned char* data = nullptr;

@@ -6,6 +6,7 @@
 
 #include "model/forces/forces.h"
 #include "model/scenario/region_evaluation.h"
+#include "model/scenario/start_positions.h"
 #include "model/scenario/who_evaluation.h"
 
 namespace hotchkiss::paint {
@@ -52,19 +53,19 @@ std::shared_ptr<const Thing> sharedOf(const std::vector<std::shared_ptr<const Th
 class Placer {
  public:
   Placer(const BoardView& view, const State& state, const Scenario& scenario)
-      : view_(view), scenario_(scenario), forces_(Forces::make(state, scenario)) {}
+      : view_(view),
+        scenario_(scenario),
+        forces_(Forces::make(state, scenario)),
+        positions_(StartPositions::make(view, scenario, forces_)) {}
 
   std::vector<CounterPlace> all() {
-    for (const SetupEntry& entry : scenario_.setup)
-      if (inPlayWith(entry.common, scenario_.chosenOptions)) place(entry);
+    for (const SetupEntry& entry : scenario_.setup) place(entry);
     return std::move(out_);
   }
 
  private:
   Seats seatsOf(const SetupEntry& entry) const {
-    RegionContext context(view_);
-    context.forces = &forces_;
-    RegionAnswer answer = evaluate(entry.place, context);
+    RegionAnswer answer = evaluate(entry.place, positions_.context(view_, forces_));
     return {std::move(answer.in), std::move(answer.sides)};
   }
 
@@ -115,6 +116,7 @@ class Placer {
   const BoardView& view_;
   const Scenario& scenario_;
   Forces forces_;
+  StartPositions positions_;
   std::vector<CounterPlace> out_;
 };
 

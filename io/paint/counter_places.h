@@ -31,7 +31,7 @@ struct CounterPlace {
   const std::string& designation() const { return unit ? unit->designation : pool->designation; }
 };
 
-/// In set-up order. Entries whose place or units cannot be found are left out: checks report them.
+/// Of a resolved scenario, in set-up order. Entries whose place or units cannot be found are left out: checks report them.
 std::vector<CounterPlace> counterPlaces(const BoardView& view, const State& state, const Scenario& scenario);
 
 }  // namespace hotchkiss::paint

@@ -122,9 +122,8 @@ class CounterDrawer {
     if (right) number(right->value, style_.numberX, item);
     small(place_.designation(), -style_.smallX, 0, item);
     if (const Rating* corner = ratingAt(vocabulary_, place_.ratings, "corner")) small(corner->value, style_.smallX, 1, item);
-    const std::string& name = place_.name().empty() ? place_.designation() : place_.name();
     double nameSize = style_.name * w_;
-    const auto shaped = fitting(name, Face::SansBold, style_.nameWidth * w_, nameSize, style_.nameLeast);
+    const auto shaped = fitting(shownName(), Face::SansBold, style_.nameWidth * w_, nameSize, style_.nameLeast);
     put(*shaped, nameSize,
         middle_ + Point{-shaped->width * nameSize / 2, style_.nameY * w_ + capHeight(Face::SansBold) * nameSize / 2}, ink_, item);
   }
@@ -153,6 +152,14 @@ class CounterDrawer {
   }
 
  private:
+  // The name, or what the set-up notation prints where the name is too long to be read.
+  const std::string& shownName() const {
+    const std::string &name = place_.name(), &designation = place_.designation();
+    if (name.empty()) return designation;
+    const bool fits = shape(name, Face::SansBold)->width * style_.name * style_.nameLeast <= style_.nameWidth;
+    return fits || designation.empty() ? name : designation;
+  }
+
   Point at(Point p) const { return middle_ + p * w_; }
 
   static void put(const ShapedText& shaped, double size, Point base, Rgba colour, Item& item) {
@@ -176,7 +183,7 @@ class CounterDrawer {
 
   void small(const std::string& words, double x, double align, Item& item) const {
     constexpr size_t kMost = 5;
-    if (words.empty() || words.size() > kMost || words == place_.name()) return;
+    if (words.empty() || words.size() > kMost || words == shownName()) return;
     text(words, Face::Sans, style_.small, {x, style_.smallY}, align, ink_, item);
   }
 

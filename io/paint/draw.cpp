@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "io/paint/draw.h"
 
+#include "io/paint/marks.h"
 #include "io/paint/scene_parts.h"
 
 namespace hotchkiss::paint {
@@ -35,6 +36,10 @@ void drawScene(const PaintScene& scene, const DrawOptions& options, Canvas& canv
     for (const auto& [block, lists] : parts.blocks) drawList(lists[i], options, canvas);
   }
   if (open) canvas.endLayer();
+  if (options.marks.empty() || !options.layers.has(PaintLayer::Marks)) return;
+  canvas.beginLayer(paintLayerName(PaintLayer::Marks));
+  for (const Mark& mark : options.marks) drawItem(markItem(*parts.land, mark), options, canvas);
+  canvas.endLayer();
 }
 
 }  // namespace hotchkiss::paint

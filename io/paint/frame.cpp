@@ -111,10 +111,10 @@ Frame makeFrame(const Land& land, const Box2& map, bool drawn, const std::string
         fmt::format("{}   (one hex {} m)", metresText(metres), static_cast<long long>(std::lround(*sheet->hexMetres)));
     scaleBar(land, {outer.low.x, base}, metres / metresPerMm, hexes, scale);
   }
-  if (sheet) northArrow(land, {outer.high.x - land.mm(style.northSize) / 2, base - size * 0.1}, sheet->northDegrees, scale);
+  if (sheet) northArrow(land, {outer.high.x - land.mm(style.northSize), base + size * 0.55}, sheet->northDegrees, scale);
   if (!scale.empty()) {
     frame.items.add(std::move(scale));
-    frame.page.high.y = base + land.mm(style.northSize) * 0.5 + land.mm(style.outside) * 0.6;
+    frame.page.high.y = base + land.mm(style.northSize) * 0.75 + land.mm(style.outside) * 0.5;
   }
   return frame;
 }

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "io/paint/ground_layers.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <set>
+#include <cmath>
+#include <cstdlib>
+#include <limits>
+#include <map>
 #include <utility>
 
 #include "io/paint/font_book.h"
@@ -11,6 +16,9 @@ namespace hotchkiss::paint {
 
 namespace {
 
+// Levels may be negative; classes of hexes below zero mean something else.
+constexpr int kLevelShift = 1000;
+
 class BlockBuilder {
  public:
   BlockBuilder(const Land& land, const std::vector<Hex>& hexes) : land_(land), hexes_(hexes) {}
@@ -18,7 +26,9 @@ class BlockBuilder {
   BlockLists build(ScatterBook& scatter, const Taken& taken) {
     fills();
     shores();
-    edges();
+    mask();
+    elevation();
+    coverage();
     for (const Hex hex : hexes_) list(Pass::Texture).add(textureItem(land_, hex, scatter, taken));
     grid();
     numbers();
@@ -86,7 +96,111 @@ class BlockBuilder {
     list(Pass::LandEdge).add(std::move(shore));
   }
 
-  void edges() {}
+  // Paper round the map, over what shores and their lines spill beyond its edge.
+  void mask() {
+    if (lists_[static_cast<size_t>(Pass::ShoreLines)].items.empty()) return;
+    Outline strips;
+    forEachSide([&](Hexside side) {
+      const bool first = land_.onMap(side.first()), second = land_.onMap(side.second());
+      if (first == second) return;
+      const Hex outer = first ? side.second() : side.first();
+      const Point centre = land_.layout.centre(outer);
+      const double share = land_.style.terrain.mask;
+      const auto ends = endsOf(side);
+      const Point a = land_.layout.vertex(ends[0]), b = land_.layout.vertex(ends[1]);
+      // Reaching past both corners, so that neighbouring strips overlap.
+      const Point past = (b - a) * (share * 0.6);
+      const Point out = unit(centre - land_.layout.sideMiddle(side)) * land_.mm(share);
+      strips.polygon({a, b, b + past + out, a - past + out});
+    });
+    if (strips.empty()) return;
+    Item item;
+    item.fill(std::move(strips), land_.style.paper.ground);
+    list(Pass::LandFill).add(std::move(item));
+  }
+
+  void elevation() {
+    const ElevationStyle& style = land_.style.elevation;
+    if (!land_.levels || land_.levels->first == land_.levels->second) return;
+    const auto [low, high] = *land_.levels;
+    const ClassOf level = [this](Hex hex) {
+      const HexLook& look = land_.look(hex);
+      return look.ground == kOffMap ? kOffMap : look.elevation ? *look.elevation + kLevelShift : kUnknownGround;
+    };
+    std::map<int, Outline> tints;
+    Item numbers;
+    numbers.fromHexPx = land_.style.detail.numberPx;
+    for (const Hex hex : hexes_) {
+      const auto height = land_.look(hex).elevation;
+      if (!height) continue;
+      tints[*height].append(softCell(land_.layout, hex, level));
+      const auto text = shape(fmt::format("{}", *height), Face::SerifItalic);
+      const double size = land_.mm(style.numberSize);
+      const Point base = land_.layout.centre(hex) + Point{-text->width * size / 2, land_.mm(style.numberY)};
+      numbers.add(Op{text->outline, Affine::placed(base, size), style.number, std::nullopt, text->run});
+    }
+    for (auto& [height, outline] : tints) {
+      const double alpha = style.mostAlpha * (height - low) / (high - low);
+      if (alpha <= 0) continue;
+      Item item;
+      item.fill(std::move(outline), style.high.withAlpha(alpha));
+      list(Pass::Tint).add(std::move(item));
+    }
+    Outline gentle, steep;
+    forEachSide([&](Hexside side) {
+      const auto &a = land_.look(side.first()).elevation, &b = land_.look(side.second()).elevation;
+      if (a && b && *a != *b) softBoundary(land_.layout, side, level, std::abs(*a - *b) >= style.steep ? steep : gentle);
+    });
+    Item contours;
+    contours.fromHexPx = land_.style.detail.texturePx;
+    contours.stroke(std::move(gentle), {style.contour, land_.mm(style.contourWidth), 0.6, Cap::Round, Join::Round, {}, 0});
+    contours.stroke(std::move(steep), {style.contour, land_.mm(style.steepWidth), 0.8, Cap::Round, Join::Round, {}, 0});
+    list(Pass::Contour).add(std::move(contours));
+    list(Pass::Contour).add(std::move(numbers));
+  }
+
+  // Hatching of what nobody has digitized, and of drafts the other way.
+  void coverage() {
+    const CoverageStyle& style = land_.style.coverage;
+    Outline blank, draft;
+    for (const Hex hex : hexes_) {
+      const Coverage known = land_.view.coverage(hex, Layer::Terrain);
+      if (known == kConfirmed) continue;
+      hatch(hex, known == kUndigitized ? 1 : -1, known == kUndigitized ? blank : draft);
+    }
+    Item item;
+    item.stroke(std::move(blank), {style.undigitized, land_.mm(style.width), 0.6, Cap::Butt, Join::Round, {}, 0});
+    item.stroke(std::move(draft), {style.draft, land_.mm(style.width), 0.6, Cap::Butt, Join::Round, {}, 0});
+    list(Pass::Coverage).add(std::move(item));
+  }
+
+  // Diagonals of one grid over the whole plane, cut to the hexagon: hatching runs on from hex to hex.
+  void hatch(Hex hex, double slope, Outline& out) const {
+    const double gap = land_.mm(land_.style.coverage.gap);
+    const Point normal = unit({slope, 1}), along = rightOf(normal);
+    const double middle = dot(land_.layout.centre(hex), normal);
+    const auto first = static_cast<long>(std::ceil((middle - land_.radius) / gap)),
+               last = static_cast<long>(std::floor((middle + land_.radius) / gap));
+    for (long i = first; i <= last; ++i) {
+      const double offset = static_cast<double>(i) * gap;
+      double low = -std::numeric_limits<double>::max(), high = std::numeric_limits<double>::max();
+      const Point start = normal * offset + along * dot(land_.layout.centre(hex), along);
+      for (int d = 0; d < kDirections; ++d) {
+        const Point face = land_.layout.sideMiddle(Hexside(hex, d)), away = unit(face - land_.layout.centre(hex));
+        const double slant = dot(along, away), room = dot(face - start, away);
+        if (std::abs(slant) < 1e-9) {
+          if (room < 0) high = low;
+        } else if (slant > 0) {
+          high = std::min(high, room / slant);
+        } else {
+          low = std::max(low, room / slant);
+        }
+      }
+      if (high <= low) continue;
+      out.moveTo(start + along * low);
+      out.lineTo(start + along * high);
+    }
+  }
 
   void grid() {
     const GridStyle& style = land_.style.grid;

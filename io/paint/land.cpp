@@ -45,6 +45,19 @@ std::map<Hexside, SideFeatures> featuresOf(const BoardView& view, const std::uno
   return out;
 }
 
+namespace {
+
+// Of three classes at a vertex, not all equal, the place of the one that differs; where all differ the highest counts as the odd
+// one, so that its outline stays smooth.
+int oddOne(int a, int b, int c) {
+  if (a == b) return 2;
+  if (a == c) return 1;
+  if (b == c) return 0;
+  return a > b && a > c ? 0 : b > c ? 1 : 2;
+}
+
+}  // namespace
+
 Outline hexOutline(const PlaneLayout& layout, Hex hex) {
   Outline out;
   std::vector<Point> corners;
@@ -65,17 +78,19 @@ Outline softCell(const PlaneLayout& layout, Hex hex, const ClassOf& classOf) {
     const int before = around[static_cast<size_t>(c)], after = around[static_cast<size_t>((c + 1) % 6)];
     const Point corner = layout.corner(hex, c), next = middle(c + 1), here = middle(c);
     const bool edge = mine == kOffMap || before == kOffMap || after == kOffMap;
-    if (edge || (before == mine && after == mine) || (before != mine && after != mine && before != after)) {
+    const int odd = oddOne(mine, before, after);
+    if (edge || (before == mine && after == mine)) {
       out.lineTo(corner);
       out.lineTo(next);
-    } else if (before == after) {
+    } else if (odd == 0) {
       out.quadTo(corner, next);
     } else {
-      // The boundary cuts the corner of the one that differs; this hex and its like meet on it half-way.
+      // The boundary cuts the corner of the odd one; this hex and the third one meet on it half-way.
+      const bool cutsAfter = odd == 2;
       const Point third = layout.sideMiddle(Hexside(neighbour(hex, c), (c + 2) % 6));
-      const Point from = before == mine ? third : here, to = before == mine ? next : third;
+      const Point from = cutsAfter ? third : here, to = cutsAfter ? next : third;
       const Point apex = between(between(from, corner, 0.5), between(corner, to, 0.5), 0.5);
-      if (before == mine) {
+      if (cutsAfter) {
         out.lineTo(apex);
         out.quadTo(between(corner, next, 0.5), next);
       } else {
@@ -98,10 +113,17 @@ void softBoundary(const PlaneLayout& layout, Hexside side, const ClassOf& classO
     for (const Hex h : hexesAt(v))
       if (h != side.first() && h != side.second()) third = h;
     const int other = classOf(third);
-    if (one == kOffMap || two == kOffMap || other == kOffMap || (other != one && other != two)) return std::pair{corner, corner};
-    // The boundary goes on along the side between the third hex and the one that differs from it.
-    const Hex unlike = other == one ? side.second() : side.first();
-    const Point on = layout.sideMiddle(sideBetween(third, unlike));
+    if (one == kOffMap || two == kOffMap || other == kOffMap) return std::pair{corner, corner};
+    const int odd = oddOne(one, two, other);
+    if (odd == 2) {
+      // The third hex is cut: this boundary runs on straight to the middle of its curve.
+      const Point a = layout.sideMiddle(sideBetween(third, side.first())),
+                  b = layout.sideMiddle(sideBetween(third, side.second()));
+      const Point apex = between(between(a, corner, 0.5), between(corner, b, 0.5), 0.5);
+      return std::pair{between(here, apex, 0.5), apex};
+    }
+    // The boundary goes on along the side between the third hex and the odd one.
+    const Point on = layout.sideMiddle(sideBetween(third, odd == 0 ? side.first() : side.second()));
     return std::pair{between(here, corner, 0.5), between(between(here, corner, 0.5), between(on, corner, 0.5), 0.5)};
   };
   const auto ends = endsOf(side);

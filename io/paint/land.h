@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "io/paint/outline.h"
@@ -32,6 +33,7 @@ struct Land {
   PlaneLayout layout;
   MapStyle style;
   double radius = 0;
+  std::optional<std::pair<int, int>> levels;  // lowest and highest known elevation
   std::unordered_map<Hex, HexLook> looks;
   std::map<Hexside, SideFeatures> features;  // of all sides that touch the map and have any
 

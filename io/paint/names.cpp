@@ -10,6 +10,7 @@
 #include <set>
 #include <tuple>
 
+#include "io/paint/areas.h"
 #include "io/paint/font_book.h"
 
 namespace hotchkiss::paint {
@@ -17,6 +18,8 @@ namespace hotchkiss::paint {
 namespace {
 
 constexpr int kCourseSamples = 10;
+// A long name covers much, and little of it matters: how much an area's name minds what it covers.
+constexpr double kAreaCare = 1.6;
 
 class Letterer {
  public:
@@ -64,8 +67,7 @@ class Letterer {
       Point sum;
       for (const Hex hex : placed.hexes) sum = sum + land_.layout.centre(hex);
       const Point centre = sum * (1.0 / static_cast<double>(placed.hexes.size()));
-      const bool small = placed.hexes.size() <= 7;
-      spread(placed.area->name, placed.area->id.text, centre, small ? land_.style.name.height : land_.style.name.area, small);
+      spread(placed.area->name, placed.area->id.text, centre, placed.hexes, isPolitical(placed.area->kind));
     }
   }
 
@@ -173,23 +175,34 @@ class Letterer {
     write({{text->outline, text->run, Affine::placed(base, size), box}}, style, "name-" + site.site->id.text);
   }
 
-  void spread(const std::string& name, const std::string& id, Point centre, const LetterStyle& style, bool small) {
-    const auto text = shape(small ? name : capitals(name), faceOf(style), style.spacing);
+  // Letters an area's name as near to its middle as the map allows, with most of it inside.
+  void spread(const std::string& name, const std::string& id, Point centre, const std::vector<Hex>& hexes, bool political) {
+    const LetterStyle& style = political ? land_.style.name.area : land_.style.name.region;
+    const auto text = shape(political ? capitals(name) : name, faceOf(style), style.spacing);
     if (text->glyphs.empty()) return;
     const double size = land_.mm(style.size);
     const double width = text->width * size, up = capHeight(faceOf(style)) * size;
+    const std::set<Hex> inside(hexes.begin(), hexes.end());
     double best = std::numeric_limits<double>::max();
     Box2 seat;
-    for (int row = -6; row <= 6; ++row)
-      for (int column = -2; column <= 2; ++column) {
-        const Point at = centre + Point{land_.mm(0.5 * column), land_.mm(0.22 * row)};
+    constexpr int kRows = 14, kColumns = 10;
+    for (int row = -kRows; row <= kRows; ++row)
+      for (int column = -kColumns; column <= kColumns; ++column) {
+        const Point at = centre + Point{land_.mm(0.30 * column), land_.mm(0.17 * row)};
         const Box2 box = {{at.x - width / 2, at.y - up / 2}, {at.x + width / 2, at.y + up / 2}};
-        const double bad = cost(box) + land_.style.placement.aside * (std::abs(row) + std::abs(column));
+        double bad = cost(grown(box, size * 0.1)) * kAreaCare +
+                     land_.style.placement.aside * 0.5 * std::hypot(row * 0.17, column * 0.30) / 0.3;
+        constexpr int kProbes = 7;
+        for (int i = 0; i < kProbes; ++i) {
+          const Point probe = {box.low.x + width * (i + 0.5) / kProbes, at.y};
+          if (inside.count(land_.layout.hexAt(probe)) == 0) bad += land_.style.placement.number / 4;
+        }
         if (bad >= best - 1e-9) continue;
         best = bad;
         seat = box;
       }
-    write({{text->outline, text->run, Affine::placed({seat.low.x, seat.high.y}, size), seat}}, style, "area-" + id);
+    write({{text->outline, text->run, Affine::placed({seat.low.x, seat.high.y}, size), seat}}, style, "area-" + id,
+          land_.style.name.areaHaloAlpha);
   }
 
   static std::string capitals(std::string text) {
@@ -336,15 +349,16 @@ class Letterer {
 
   static double xHeightOf(const LetterStyle& style) { return xHeight(faceOf(style)) * 1.1; }
 
-  void write(const std::vector<Letter>& letters, const LetterStyle& style, const std::string& id) {
+  void write(const std::vector<Letter>& letters, const LetterStyle& style, const std::string& id, double haloAlpha = 0) {
     const NameStyle& all = land_.style.name;
+    const Rgba halo = haloAlpha > 0 ? all.halo.withAlpha(haloAlpha) : all.halo;
     Item item;
     item.id = id;
     item.fromHexPx = style.fromHexPx;
     const double size = land_.mm(style.size);
     auto whole = std::make_shared<Outline>();
     for (const Letter& letter : letters) whole->append(*letter.outline, letter.place);
-    item.add(Op{whole, {}, std::nullopt, Stroke{all.halo, size * all.haloShare, 0, Cap::Round, Join::Round, {}, 0}, nullptr});
+    item.add(Op{whole, {}, std::nullopt, Stroke{halo, size * all.haloShare, 0, Cap::Round, Join::Round, {}, 0}, nullptr});
     for (const Letter& letter : letters) {
       item.add(Op{letter.outline, letter.place, style.colour, std::nullopt, letter.run});
       obstacles_.add(ObstacleKind::Name, letter.box);

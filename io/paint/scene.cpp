@@ -3,6 +3,7 @@
 #include <set>
 #include <utility>
 
+#include "io/paint/areas.h"
 #include "io/paint/counters.h"
 #include "io/paint/frame.h"
 #include "io/paint/ground_layers.h"
@@ -15,6 +16,7 @@
 #include "io/paint/sites.h"
 #include "io/paint/texture.h"
 #include "io/paint/waterways.h"
+#include "model/scenario/resolve.h"
 
 namespace hotchkiss::paint {
 
@@ -31,6 +33,11 @@ std::shared_ptr<Land> makeLand(const BoardView& view, const SceneOptions& option
   land->radius = land->layout.radius();
   for (const Hex hex : view.hexes()) land->looks.emplace(hex, lookAt(view, hex));
   land->features = featuresOf(view, land->looks);
+  for (const auto& [hex, look] : land->looks)
+    if (look.elevation)
+      land->levels = land->levels ? std::pair{std::min(land->levels->first, *look.elevation),
+                                              std::max(land->levels->second, *look.elevation)}
+                                  : std::pair{*look.elevation, *look.elevation};
   return land;
 }
 
@@ -78,6 +85,12 @@ std::shared_ptr<const PaintScene> PaintScene::make(const BoardView& view, const 
   auto parts = std::make_shared<Parts>();
   const auto land = makeLand(view, options);
   parts->land = land;
+  // With all that the scenario takes from its game and from others; one that the State does not hold stands for itself.
+  Scenario resolvedScenario;
+  if (scenario && state.scenario(scenario->id)) {
+    resolvedScenario = resolved(state, scenario->id);
+    scenario = &resolvedScenario;
+  }
   parts->options = options;
   parts->mapBox = boundsOfHexes(*land);
   parts->title = titleOf(view, scenario, options);
@@ -92,6 +105,7 @@ std::shared_ptr<const PaintScene> PaintScene::make(const BoardView& view, const 
   Obstacles obstacles;
   enterNets(*land, waters, ways, obstacles);
   keep(Pass::Rivers, waterItems(*land, waters));
+  keep(Pass::Areas, areaItems(*land));
   keep(Pass::Borders, borderItems(*land));
   keep(Pass::Ridges, reliefItems(*land, waters));
   keep(Pass::Crossings, crossingItems(*land, waters, ways));

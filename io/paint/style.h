@@ -90,6 +90,42 @@ struct TerrainStyle {
   double waterLines[3] = {0.10, 0.19, 0.30};  // distances of the lines that follow a shore
   double waterLineWidth = 0.014;
   double waterLineAlpha = 0.5;
+  double mask = 0.33;  // of paper laid round the map, over what shores spill
+};
+
+struct ElevationStyle {
+  Rgba high = rgb(0xa9713a);  // laid over the terrain, the more the higher
+  double mostAlpha = 0.29;
+  Rgba contour = rgb(0x96683a, 0.62);
+  double contourWidth = 0.022, steepWidth = 0.036;
+  int steep = 2;  // levels from one hex to the next that count as steep
+  Rgba number = rgb(0x8a6238);
+  double numberSize = 0.19, numberY = 0.765;  // its base line below the centre
+};
+
+/// Borders of areas and their tints, one colour after another.
+struct AreaStyle {
+  Rgba colours[6] = {rgb(0x9a5a6e), rgb(0x5a7a8c), rgb(0x8a7a3a), rgb(0x6a6a9a), rgb(0x5f8a62), rgb(0xa8724a)};
+  double width = 0.030, dashOn = 0.15, dashOff = 0.075;
+  double inset = 0.050;
+  double bandWidth = 0.13, bandAlpha = 0.16;
+  double least = 0.9;  // pixels
+};
+
+struct CoverageStyle {
+  Rgba undigitized = rgb(0x6d6149, 0.42);
+  Rgba draft = rgb(0xd08a1d, 0.55);
+  double gap = 0.20, width = 0.020;
+};
+
+struct MarkStyle {
+  Rgba selection = rgb(0xe0532b), hover = rgb(0x2f5d50), preview = rgb(0x2f5d50);
+  Rgba error = rgb(0xc23b22), warning = rgb(0xd08a1d), note = rgb(0x5b8fb3);
+  Rgba halo = rgb(0xffffff, 0.85);
+  double line = 0.065, leastPx = 2.2, sideLine = 0.12;
+  double fillAlpha = 0.16;
+  double badge = 0.165, badgeText = 0.24;
+  Point badgeAt = {0.50, -0.42};
 };
 
 /// How a watercourse of one symbol is drawn.
@@ -211,7 +247,8 @@ struct LetterStyle {
 
 struct NameStyle {
   Rgba halo = rgb(0xf8f2e0, 0.88);
-  double haloShare = 0.22;  // of the letters' size
+  double haloShare = 0.22;      // of the letters' size
+  double areaHaloAlpha = 0.55;  // areas' names are large and lie over everything: a breath of paper only
   LetterStyle city = {0.45, 0.01, false, rgb(0x241f1a), 6};
   LetterStyle town = {0.36, 0, false, rgb(0x2b2620), 15};
   LetterStyle village = {0.32, 0, false, rgb(0x2b2620), 18};
@@ -221,18 +258,19 @@ struct NameStyle {
   LetterStyle majorWater = {0.38, 0.16, true, rgb(0x2d6491), 8};
   LetterStyle minorWater = {0.31, 0.14, true, rgb(0x2d6491), 16};
   LetterStyle creek = {0.25, 0.10, true, rgb(0x3a6f99), 26};
-  LetterStyle area = {0.42, 0.30, false, rgb(0x6d6149, 0.62), 12};
+  LetterStyle area = {0.40, 0.34, false, rgb(0x4f4634, 0.72), 10};
+  LetterStyle region = {0.36, 0.24, true, rgb(0x4a3c26, 0.95), 16};
   double symbolGap = 0.10;  // from a symbol to its name
   double waterGap = 0.07;   // from a bank to the name
   double repeat = 16;       // a water's name comes again after so long a course
-  double smoothing = 1.1;   // reach over which a name's course is straightened
+  double smoothing = 1.5;   // reach over which a name's course is straightened
 };
 
 /// How bad it is when a name lies on a thing: the order in which they are avoided.
 struct PlacementStyle {
-  double name = 1000, symbol = 240, counter = 150, road = 42, number = 26, water = 22, relief = 16, edge = 600;
+  double name = 1000, symbol = 260, counter = 180, road = 48, number = 40, water = 24, relief = 16, edge = 600;
   double aside = 3;      // for each step away from the best place
-  double turn = 9;       // for a radian of bending in a water's name
+  double turn = 14;      // for a radian of bending in a water's name
   double offCentre = 6;  // for a water's name at the end of its course
 };
 
@@ -257,8 +295,8 @@ struct ObjectiveStyle {
   double line = 0.060;
   double inset = 0.050;
   double coin = 0.175;
-  double coinAngle = 38;  // degrees below the right
-  double coinAway = 0.66;
+  double coinAngle = 14;  // degrees below the right: beside a counter, not under it
+  double coinAway = 0.745;
   double text = 0.215;
 };
 
@@ -298,6 +336,10 @@ struct CounterStyle {
 };
 
 struct MapStyle {
+  ElevationStyle elevation;
+  AreaStyle area;
+  CoverageStyle coverage;
+  MarkStyle mark;
   CounterStyle counter;
   NameStyle name;
   PlacementStyle placement;

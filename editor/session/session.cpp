@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/session/session.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "editor/session/text.h"
+
+namespace hotchkiss::editor {
+
+Session::Session(Post post) : post_(std::move(post)), document_(std::make_unique<Document>(State{})), worker_(post_) {
+  listen();
+}
+
+Session::~Session() {
+  *alive_ = false;
+}
+
+void Session::listen() {
+  token_ = document_->onChanged([this](const ChangeSet& changes) {
+    changed.emit(changes);
+    check();
+  });
+}
+
+void Session::open(State state, FileTable files) {
+  generation_ += (uint64_t{1} << 32);
+  document_ = std::make_unique<Document>(std::move(state));
+  files_ = std::move(files);
+  mapUnlocked_ = forcesUnlocked_ = false;
+  pending_.reset();
+  selection_ = {};
+  report_ = {};
+  reportState_.reset();
+  reportRevision_ = 0;
+  listen();
+  opened.emit();
+  changed.emit({});
+  selectionChanged.emit();
+  reportChanged.emit();
+  locksChanged.emit();
+  filesChanged.emit();
+  check();
+}
+
+std::shared_ptr<const BoardView> Session::view() const {
+  if (view_ && viewRevision_ == revision()) return view_;
+  const State& now = state();
+  if (const Scenario* active = scenario())
+    view_ = std::make_shared<const BoardView>(BoardView::make(now, *active));
+  else
+    view_ = std::make_shared<const BoardView>(BoardView::make(now, now.activeBoard));
+  viewRevision_ = revision();
+  return view_;
+}
+
+Vocabulary Session::vocabulary() const {
+  if (const Scenario* active = scenario()) return vocabularyOf(state(), *active);
+  return view()->vocabulary();
+}
+
+std::string Session::title() const {
+  if (const Scenario* active = scenario()) return active->title.empty() ? active->id.text : active->title;
+  if (const Board* board = state().board(state().activeBoard); board != nullptr && !board->title.empty()) return board->title;
+  if (const Sheet* sheet = state().sheet(SheetId(state().activeBoard.text)); sheet != nullptr && !sheet->title.empty()) return sheet->title;
+  if (!state().activeBoard.empty()) return state().activeBoard.text;
+  for (const auto& [id, oob] : state().oobs) return oob->title.empty() ? id.text : oob->title;
+  for (const auto& [id, game] : state().games) return game->title.empty() ? id.text : game->title;
+  return {};
+}
+
+// --- Changes
+
+bool Session::apply(std::vector<Edit> edits, const std::string& label, uint64_t gesture) {
+  if (edits.empty()) return false;
+  const bool map = touchesLockedMap(edits), forces = touchesLockedForces(edits);
+  if (map || forces) {
+    // What was drawn waits for the answer, so that the stroke is not lost.
+    if (pending_ && gesture != 0 && pending_->gesture == gesture) {
+      pending_->edits.insert(pending_->edits.end(), edits.begin(), edits.end());
+    } else {
+      pending_ = Pending{std::move(edits), label, gesture};
+    }
+    offerUnlock(map);
+    return false;
+  }
+  return commit(edits, label, gesture);
+}
+
+bool Session::commit(const std::vector<Edit>& edits, const std::string& label, uint64_t gesture) {
+  document_->setSelection(selection_.text());
+  const auto done = document_->apply(edits, label, gesture);
+  if (!done) {
+    say({Notice::Kind::Error, done.error().message, {}, "apply"});
+    return false;
+  }
+  return true;
+}
+
+void Session::undo() {
+  if (!document_->canUndo()) return;
+  document_->undo();
+  select(Selection::fromText(document_->selection()));
+}
+
+void Session::redo() {
+  if (!document_->canRedo()) return;
+  document_->redo();
+}
+
+void Session::select(Selection selection) {
+  if (selection == selection_) return;
+  selection_ = std::move(selection);
+  document_->setSelection(selection_.text());
+  selectionChanged.emit();
+}
+
+// --- Locks
+
+bool Session::mapLocked() const {
+  return !mapUnlocked_ && scenario() != nullptr;
+}
+
+bool Session::forcesLocked() const {
+  return !forcesUnlocked_ && scenario() != nullptr;
+}
+
+void Session::setMapLocked(bool locked) {
+  if (mapUnlocked_ == !locked) return;
+  mapUnlocked_ = !locked;
+  locksChanged.emit();
+}
+
+void Session::setForcesLocked(bool locked) {
+  if (forcesUnlocked_ == !locked) return;
+  forcesUnlocked_ = !locked;
+  locksChanged.emit();
+}
+
+namespace {
+
+struct TouchesMap {
+  bool operator()(const SetTerrain&) const { return true; }
+  bool operator()(const SetFurtherTerrains&) const { return true; }
+  bool operator()(const SetElevation&) const { return true; }
+  bool operator()(const SetVoid&) const { return true; }
+  bool operator()(const SetCoverage&) const { return true; }
+  bool operator()(const SetSides&) const { return true; }
+  bool operator()(const PutLine&) const { return true; }
+  bool operator()(const RemoveLine&) const { return true; }
+  bool operator()(const PutPath&) const { return true; }
+  bool operator()(const RemovePath&) const { return true; }
+  bool operator()(const PutSite&) const { return true; }
+  bool operator()(const RemoveSite&) const { return true; }
+  bool operator()(const PutArea&) const { return true; }
+  bool operator()(const RemoveArea&) const { return true; }
+  bool operator()(const SetSheetHead&) const { return true; }
+  bool operator()(const PutBoard&) const { return true; }
+  template <class Other>
+  bool operator()(const Other&) const {
+    return false;
+  }
+};
+
+struct TouchesForces {
+  bool operator()(const PutUnit&) const { return true; }
+  bool operator()(const RemoveUnit&) const { return true; }
+  bool operator()(const PutFormation&) const { return true; }
+  bool operator()(const RemoveFormation&) const { return true; }
+  bool operator()(const PutPool&) const { return true; }
+  bool operator()(const RemovePool&) const { return true; }
+  template <class Other>
+  bool operator()(const Other&) const {
+    return false;
+  }
+};
+
+}  // namespace
+
+bool Session::touchesLockedMap(std::span<const Edit> edits) const {
+  return mapLocked() && std::any_of(edits.begin(), edits.end(), [](const Edit& e) { return std::visit(TouchesMap{}, e); });
+}
+
+bool Session::touchesLockedForces(std::span<const Edit> edits) const {
+  return forcesLocked() && std::any_of(edits.begin(), edits.end(), [](const Edit& e) { return std::visit(TouchesForces{}, e); });
+}
+
+void Session::offerUnlock(bool map) {
+  Notice notice;
+  notice.kind = Notice::Kind::Warning;
+  notice.topic = "lock";
+  notice.text = map ? tr("The map is locked: other scenarios may stand on it.") : tr("The order of battle is locked: other scenarios may use it.");
+  const auto goOn = [this] {
+    if (!pending_) return;
+    const Pending pending = std::move(*pending_);
+    pending_.reset();
+    commit(pending.edits, pending.label, 0);
+  };
+  notice.actions.push_back({tr("Unlock"), [this, map, goOn] {
+                              map ? setMapLocked(false) : setForcesLocked(false);
+                              goOn();
+                            }});
+  notice.actions.push_back({tr("Edit a copy"), [this, map] {
+                              map ? editMapCopy() : editForcesCopy();
+                            }});
+  say(std::move(notice));
+}
+
+// --- Checks
+
+void Session::setChecks(bool on) {
+  checksTurnedOff_ = !on;
+  if (on) check();
+}
+
+void Session::check() {
+  if (checksTurnedOff_) return;
+  if (nothingOpen()) {
+    report_ = {};
+    reportState_.reset();
+    reportRevision_ = revision();
+    reportChanged.emit();
+    return;
+  }
+  // Values only: the job holds its own State and report.
+  worker_.run("checks", [this, alive = alive_, now = state(), old = reportState_, before = report_,
+                         revision = revision()](const Worker::Cancelled& cancelled) -> std::function<void()> {
+    ValidateOptions options;
+    options.cancelled = cancelled;
+    auto report = std::make_shared<Report>(old ? revalidate(before, *old, now, options) : validate(now, options));
+    if (report->cancelled) return {};
+    return [this, alive, report, now, revision] {
+      if (!*alive || revision != this->revision()) return;
+      report_ = std::move(*report);
+      reportState_ = now;
+      reportRevision_ = revision;
+      reportChanged.emit();
+    };
+  });
+}
+
+void Session::applyFix(size_t diagnostic, size_t fix) {
+  if (!reportIsCurrent() || diagnostic >= report_.diagnostics.size()) return;
+  const Diagnostic& finding = report_.diagnostics[diagnostic];
+  if (fix >= finding.fixes.size()) return;
+  apply(finding.fixes[fix].edits, finding.fixes[fix].title);
+}
+
+size_t Session::fixAllSafe() {
+  if (!reportIsCurrent()) return 0;
+  // One after the other on a scratch State: a fix whose ground an earlier one has changed is left for the next round.
+  State now = state();
+  std::vector<Edit> all;
+  size_t count = 0;
+  for (const Diagnostic& finding : report_.diagnostics) {
+    const auto safe = std::find_if(finding.fixes.begin(), finding.fixes.end(), [](const Fix& fix) { return fix.safe; });
+    if (safe == finding.fixes.end()) continue;
+    auto next = hotchkiss::apply(now, safe->edits);
+    if (!next) continue;
+    now = std::move(*next);
+    all.insert(all.end(), safe->edits.begin(), safe->edits.end());
+    ++count;
+  }
+  if (count == 0) return 0;
+  const std::string label = fmt::format(fmt::runtime(tr("apply {} safe fix", "apply {} safe fixes", count)), count);
+  return apply(std::move(all), label) ? count : 0;
+}
+
+void Session::suppress(size_t diagnostic, const std::string& reason) {
+  const Scenario* active = scenario();
+  if (active == nullptr || diagnostic >= report_.diagnostics.size()) return;
+  const Diagnostic& finding = report_.diagnostics[diagnostic];
+  Suppression row;
+  row.check = finding.check;
+  row.subject = finding.subject.key();
+  row.reason = reason;
+  apply({PutItem{active->id, row, -1}}, fmt::format(fmt::runtime(tr("suppress {}")), finding.check));
+}
+
+}  // namespace hotchkiss::editor

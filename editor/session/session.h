@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is open and everything that can be done with it, without a widget: the Document, the board in front, the selection, the
+// locks, the checks in the background, the files. It must not know who shows it. Invariant: every change of the State goes through
+// apply(), undo(), redo() or open(); an answer of the background that belongs to an older revision is dropped.
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "editor/session/file_table.h"
+#include "editor/session/notice.h"
+#include "editor/session/selection.h"
+#include "editor/session/signal.h"
+#include "editor/session/worker.h"
+#include "model/board/board_view.h"
+#include "model/check/validator.h"
+#include "model/document/history.h"
+
+namespace hotchkiss::editor {
+
+class Session {
+ public:
+  explicit Session(Post post);
+  ~Session();
+
+  // --- What is open.
+  const State& state() const { return document_->state(); }
+  Document& document() { return *document_; }
+  const Document& document() const { return *document_; }
+  FileTable& files() { return files_; }
+  const FileTable& files() const { return files_; }
+  bool nothingOpen() const { return state().sheets.empty() && state().scenarios.empty() && state().oobs.empty(); }
+  /// Puts another State in front, with the files it came from; history starts anew.
+  void open(State state, FileTable files);
+  /// The board in front as of now; never null, empty when nothing is open.
+  std::shared_ptr<const BoardView> view() const;
+  const Scenario* scenario() const { return state().scenario(state().activeScenario); }
+  Vocabulary vocabulary() const;
+  /// Title for the window: scenario, else board, else the first document.
+  std::string title() const;
+
+  // --- Changes.
+  /// Applies edits as one undo step (or as more of the gesture). False when they were refused or met a lock; the bar says why.
+  bool apply(std::vector<Edit> edits, const std::string& label = {}, uint64_t gesture = 0);
+  uint64_t newGesture() { return ++gestures_; }
+  void undo();
+  void redo();
+
+  // --- Selection.
+  const Selection& selection() const { return selection_; }
+  void select(Selection selection);
+
+  // --- Locks: in a scenario, map and order of battle are locked until the user unlocks them.
+  bool mapLocked() const;
+  bool forcesLocked() const;
+  void setMapLocked(bool locked);
+  void setForcesLocked(bool locked);
+  /// Gives the scenario copies of the sheets and board that it uses, and unlocks them.
+  void editMapCopy();
+  void editForcesCopy();
+
+  // --- Checks.
+  const Report& report() const { return report_; }
+  /// The report belongs to the State as it is now.
+  bool reportIsCurrent() const { return reportRevision_ == revision() && !checksTurnedOff_; }
+  uint64_t revision() const { return generation_ + document_->revision(); }
+  void applyFix(size_t diagnostic, size_t fix);
+  /// Applies every safe fix as one undo step; returns how many.
+  size_t fixAllSafe();
+  void suppress(size_t diagnostic, const std::string& reason);
+  void setChecks(bool on);
+
+  void say(Notice notice) { noticed.emit(notice); }
+  bool idle() const { return worker_.idle(); }
+  Worker& worker() { return worker_; }
+  void runLater(std::function<void()> function) const { post_(std::move(function)); }
+
+  Signal<const ChangeSet&> changed;  // after every change of the State; an empty set after open() means: everything
+  Signal<> opened;
+  Signal<> selectionChanged;
+  Signal<> reportChanged;
+  Signal<> locksChanged;
+  Signal<> filesChanged;  // saved, renamed, recovered
+  Signal<const Notice&> noticed;
+
+ private:
+  void listen();
+  void check();
+  bool touchesLockedMap(std::span<const Edit> edits) const;
+  bool touchesLockedForces(std::span<const Edit> edits) const;
+  bool commit(const std::vector<Edit>& edits, const std::string& label, uint64_t gesture);
+  void offerUnlock(bool map);
+
+  struct Pending {
+    std::vector<Edit> edits;
+    std::string label;
+    uint64_t gesture = 0;
+  };
+
+  Post post_;
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+  std::unique_ptr<Document> document_;
+  Document::Token token_;
+  FileTable files_;
+  mutable std::shared_ptr<const BoardView> view_;
+  mutable uint64_t viewRevision_ = 0;
+  Selection selection_;
+  bool mapUnlocked_ = false, forcesUnlocked_ = false;
+  std::optional<Pending> pending_;
+  Report report_;
+  std::optional<State> reportState_;
+  uint64_t reportRevision_ = 0;
+  bool checksTurnedOff_ = false;
+  uint64_t gestures_ = 0;
+  uint64_t generation_ = 1;  // grows with every open(), so that revisions of two documents never meet
+  Worker worker_;            // last: its thread ends before what it uses goes
+};
+
+}  // namespace hotchkiss::editor

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: Apache-2.0
+// The tools of the rail. Each holds only the stroke that is under way; what it has done is in the document.
+#pragma once
+#include "editor/session/tool.h"
+
+namespace hotchkiss::editor {
+
+/// Select and move: click, drag counters, marquee; right-drag takes counters off the map.
+class SelectTool : public Tool {
+ public:
+  using Tool::Tool;
+  void press(const Pointer& pointer, Stroke stroke) override;
+  void drag(const Pointer& pointer) override;
+  void release(const Pointer& pointer) override;
+  bool cancel() override;
+  Preview preview() const override;
+  std::string hint() const override;
+  bool busy() const override { return mode_ != Mode::Idle; }
+
+ private:
+  enum class Mode { Idle, Pressed, Moving, Marquee, Erasing };
+  Mode mode_ = Mode::Idle;
+  std::optional<Pointer> start_;
+  std::vector<CounterRef> moving_;
+  bool wasSelected_ = false;
+  uint64_t gesture_ = 0;
+};
+
+/// A brush over hexes; what it does to them is the derived tool's.
+class BrushTool : public Tool {
+ public:
+  using Tool::Tool;
+  void press(const Pointer& pointer, Stroke stroke) override;
+  void drag(const Pointer& pointer) override;
+  void release(const Pointer& pointer) override;
+  bool cancel() override;
+  Preview preview() const override;
+  bool busy() const override { return gesture_ != 0; }
+
+ protected:
+  virtual std::vector<Edit> editsFor(const std::vector<Hex>& hexes, Stroke stroke) const = 0;
+  virtual bool alike(Hex a, Hex b) const = 0;  // for the flood fill
+  virtual std::string colour() const = 0;
+  virtual bool ready() const { return true; }
+  std::vector<Hex> reach(Hex centre) const;
+  Stroke stroke_ = Stroke::Draw;
+  uint64_t gesture_ = 0;
+
+ private:
+  void stamp(Hex centre);
+  Hex last_;
+  std::set<Hex> done_;
+  bool changed_ = false;
+};
+
+class TerrainTool : public BrushTool {
+ public:
+  using BrushTool::BrushTool;
+  void pick(const Pointer& pointer) override;
+  std::string hint() const override;
+
+ protected:
+  std::vector<Edit> editsFor(const std::vector<Hex>& hexes, Stroke stroke) const override;
+  bool alike(Hex a, Hex b) const override;
+  std::string colour() const override;
+};
+
+class ElevationTool : public BrushTool {
+ public:
+  using BrushTool::BrushTool;
+  void pick(const Pointer& pointer) override;
+  Preview preview() const override;
+  std::string hint() const override;
+
+ protected:
+  std::vector<Edit> editsFor(const std::vector<Hex>& hexes, Stroke stroke) const override;
+  bool alike(Hex a, Hex b) const override;
+  std::string colour() const override;
+};
+
+class AreaTool : public BrushTool {
+ public:
+  using BrushTool::BrushTool;
+  void press(const Pointer& pointer, Stroke stroke) override;
+  void pick(const Pointer& pointer) override;
+  std::string hint() const override;
+
+ protected:
+  std::vector<Edit> editsFor(const std::vector<Hex>& hexes, Stroke stroke) const override;
+  bool alike(Hex a, Hex b) const override;
+  std::string colour() const override { return "#9a6b5a"; }
+  bool ready() const override;
+};
+
+class HexsideTool : public Tool {
+ public:
+  using Tool::Tool;
+  void press(const Pointer& pointer, Stroke stroke) override;
+  void drag(const Pointer& pointer) override;
+  void release(const Pointer& pointer) override;
+  bool cancel() override;
+  void pick(const Pointer& pointer) override;
+  Preview preview() const override;
+  std::string hint() const override;
+  bool busy() const override { return gesture_ != 0; }
+
+ private:
+  const FeatureKind* kind() const;
+  void lay(const std::vector<Hexside>& sides);
+  Hex upperOf(Hexside side) const;
+  Stroke stroke_ = Stroke::Draw;
+  uint64_t gesture_ = 0;
+  bool changed_ = false;
+  std::set<Hexside> done_;
+  std::optional<Vertex> at_;  // the end of the chain
+  std::optional<Hexside> first_;
+  Hex upper_;                 // on the upper side of the side laid last
+  mutable Vocabulary words_;
+};
+
+/// Roads or railroads, click by click along the cheapest way or by dragging.
+class PathTool : public Tool {
+ public:
+  PathTool(ToolContext& context, bool rail) : Tool(context), rail_(rail) {}
+  void hover(const Pointer& pointer) override;
+  void leave() override;
+  void press(const Pointer& pointer, Stroke stroke) override;
+  void drag(const Pointer& pointer) override;
+  void release(const Pointer& pointer) override;
+  void doubleClick(const Pointer& pointer) override;
+  bool cancel() override;
+  bool finish() override;
+  void pick(const Pointer& pointer) override;
+  Preview preview() const override;
+  std::string hint() const override;
+  bool busy() const override { return pressed_; }
+
+ private:
+  PathKindId& chosen() const;
+  std::vector<Hex> way(Hex from, Hex to) const;
+  bool ofMine(const PathKindId& kind) const;
+  bool rail_;
+  std::optional<Hex> anchor_;  // where the next click goes on from
+  std::vector<Hex> way_;       // previewed
+  bool pressed_ = false, dragged_ = false;
+  Stroke stroke_ = Stroke::Draw;
+  std::vector<Hex> trail_;  // hexes of the drag
+  uint64_t gesture_ = 0;
+  bool changed_ = false;
+};
+
+class SiteTool : public Tool {
+ public:
+  using Tool::Tool;
+  void press(const Pointer& pointer, Stroke stroke) override;
+  void drag(const Pointer& pointer) override;
+  void release(const Pointer& pointer) override;
+  bool cancel() override;
+  void pick(const Pointer& pointer) override;
+  Preview preview() const override;
+  std::string hint() const override;
+  bool busy() const override { return pressed_; }
+
+ private:
+  void eraseAt(Hex hex);
+  bool pressed_ = false;
+  Stroke stroke_ = Stroke::Draw;
+  std::optional<Hex> start_;
+  uint64_t gesture_ = 0;
+};
+
+/// Names whatever is nearest under the pointer: a site, a river, a road, an area.
+class NameTool : public Tool {
+ public:
+  using Tool::Tool;
+  void press(const Pointer& pointer, Stroke stroke) override;
+  Preview preview() const override;
+  std::string hint() const override;
+
+ private:
+  struct Target {
+    enum class Kind { None, Site, NewSite, Line, Path, Area } kind = Kind::None;
+    SheetId sheet;
+    std::string id, name;
+    std::vector<Hexside> sides;  // lattice
+    std::vector<Hex> hexes;      // lattice
+  };
+  Target targetAt(const Pointer& pointer) const;
+  void rename(const Target& target, const std::string& name, Hex hex);
+};
+
+class ObjectiveTool : public Tool {
+ public:
+  using Tool::Tool;
+  void press(const Pointer& pointer, Stroke stroke) override;
+  void drag(const Pointer& pointer) override;
+  void release(const Pointer& pointer) override;
+  void pick(const Pointer& pointer) override;
+  Preview preview() const override;
+  std::string hint() const override;
+  bool busy() const override { return pressed_; }
+
+ private:
+  void set(Hex hex, Stroke stroke);
+  bool pressed_ = false;
+  Stroke stroke_ = Stroke::Draw;
+  uint64_t gesture_ = 0;
+  std::set<Hex> done_;
+};
+
+/// Places the unit in hand; right click takes units off the map.
+class UnitTool : public Tool {
+ public:
+  using Tool::Tool;
+  void press(const Pointer& pointer, Stroke stroke) override;
+  void drag(const Pointer& pointer) override;
+  void release(const Pointer& pointer) override;
+  void pick(const Pointer& pointer) override;
+  Preview preview() const override;
+  std::string hint() const override;
+  bool busy() const override { return pressed_; }
+
+ private:
+  bool pressed_ = false;
+  Stroke stroke_ = Stroke::Draw;
+  uint64_t gesture_ = 0;
+  std::set<Hex> done_;
+};
+
+}  // namespace hotchkiss::editor

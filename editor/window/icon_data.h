@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+// The SVG texts of the icons, compiled in. The map is written by icons.cmake from editor/window/icons/.
+#pragma once
+#include <map>
+#include <string>
+
+namespace hotchkiss::editor {
+
+/// Name of an icon (Lucide's) to its SVG text.
+const std::map<std::string, const char*>& iconData();
+
+}  // namespace hotchkiss::editor

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+// The look of the window as roles: every colour and font that is drawn is asked for by its role, so that light, dark and
+// high-contrast are three sets of the same names. It must not know what is drawn. Invariant: lengths are in logical pixels; the
+// toolkit scales them on a fine display.
+#pragma once
+#include <wx/bitmap.h>
+#include <wx/colour.h>
+#include <wx/font.h>
+
+#include <functional>
+#include <map>
+#include <string>
+#include <tuple>
+#include <vector>
+
+namespace hotchkiss::editor {
+
+enum class Role {
+  Ground,      // palette, field of the map's surroundings
+  Rail,        // tool rail
+  Bar,         // menu, status
+  Panel,       // problems, right side
+  Field,       // what one types into, raised buttons
+  Button,      // a quiet button, an unselected segment
+  Hairline,    // lines between panels
+  Outline,     // line round fields and raised buttons
+  Text,
+  Quiet,       // secondary text
+  Faint,       // placeholder, key numbers
+  Accent,
+  OnAccent,    // text on the accent
+  Selected,    // ground of what is selected
+  Hover,
+  Pressed,
+  Error,
+  ErrorSoft,
+  Warning,
+  WarningSoft,
+  Note,
+  NoteSoft,
+  Gold,        // objectives, points
+  Desk,        // behind the map
+  Shadow
+};
+
+enum class Face {
+  Body,     // 13 px
+  Strong,   // 13 px bold
+  Small,    // 12 px
+  SmallStrong,
+  Tiny,     // 11 px
+  Heading,  // 14 px bold
+  Title     // 17 px bold
+};
+
+enum class ThemeKind { Light, Dark, HighContrast };
+
+class Theme {
+ public:
+  /// The theme in use.
+  static Theme& get();
+  void use(ThemeKind kind);
+  ThemeKind kind() const { return kind_; }
+  wxColour colour(Role role) const;
+  const wxFont& font(Face face) const;
+  /// An icon of a size in logical pixels, for a display of the given scale.
+  const wxBitmap& icon(const std::string& name, int size, const wxColour& colour, double scale);
+
+ private:
+  Theme();
+  ThemeKind kind_ = ThemeKind::Light;
+  mutable std::map<Face, wxFont> fonts_;
+  std::map<std::tuple<std::string, int, unsigned, int>, wxBitmap> icons_;
+};
+
+/// A colour between two.
+wxColour mix(const wxColour& a, const wxColour& b, double share);
+/// "#rrggbb"; the fallback for any other text.
+wxColour colourFromText(const std::string& text, const wxColour& fallback);
+
+}  // namespace hotchkiss::editor

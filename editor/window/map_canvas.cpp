@@ -1,0 +1,667 @@
+// SPDX-License-Identifier: Apache-2.0
+// Input and housekeeping of the map: what is drawn is in map_canvas_draw.cpp.
+#include "editor/window/map_canvas.h"
+
+#include <wx/dcclient.h>
+#include <wx/textctrl.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "editor/session/palette.h"
+#include "editor/window/gtk_input.h"
+#include "editor/window/gtk_style.h"
+
+namespace hotchkiss::editor {
+
+namespace {
+constexpr double kWheelFactor = 1.189207115;  // four notches double
+constexpr double kKeyFactor = 1.4142135624;
+constexpr int kKeyPan = 120;
+constexpr size_t kMostTiles = 700;  // about 180 MiB
+constexpr double kTouchPixels = 9;  // one notch of a touchpad's scrolling
+}  // namespace
+
+MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context) : context_(context) {
+  SetBackgroundStyle(wxBG_STYLE_PAINT);
+  Create(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxWANTS_CHARS | wxBORDER_NONE);
+  tool_ = makeTool(toolId_, context_);
+  painter_ = std::make_unique<TilePainter>(
+      [this](std::function<void()> function) {
+        // From the painter's thread: CallAfter is the one thing that may be done there.
+        CallAfter(std::move(function));
+      },
+      TilePainter::Callbacks{[this](SceneResult result) { sceneCame(std::move(result)); },
+                             [this](std::vector<TileResult> tiles) { tilesCame(std::move(tiles)); }});
+
+  Bind(wxEVT_PAINT, &MapCanvas::onPaint, this);
+  for (const auto& type : {wxEVT_LEFT_DOWN, wxEVT_LEFT_UP, wxEVT_LEFT_DCLICK, wxEVT_RIGHT_DOWN, wxEVT_RIGHT_UP, wxEVT_RIGHT_DCLICK,
+                           wxEVT_MIDDLE_DOWN, wxEVT_MIDDLE_UP, wxEVT_MIDDLE_DCLICK, wxEVT_MOTION, wxEVT_LEAVE_WINDOW, wxEVT_ENTER_WINDOW})
+    Bind(type, &MapCanvas::onMouse, this);
+  Bind(wxEVT_MOUSEWHEEL, &MapCanvas::onWheel, this);
+  Bind(wxEVT_KEY_DOWN, &MapCanvas::onKeyDown, this);
+  Bind(wxEVT_KEY_UP, [this](wxKeyEvent& event) {
+    if (event.GetKeyCode() == WXK_SPACE) {
+      spaceHeld_ = false;
+      setCursorForTool();
+    }
+    event.Skip();
+  });
+  Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+    const wxSize size = GetClientSize();
+    port_.setSize(size.x, size.y, GetContentScaleFactor());
+    if (fitPending_ && scene_) fit(false);
+    closeQuestion(true);
+    Refresh();
+    event.Skip();
+  });
+  Bind(wxEVT_MOUSE_CAPTURE_LOST, [this](wxMouseCaptureLostEvent&) {
+    panning_ = overviewDrag_ = false;
+    if (stroke_) {
+      tool_->cancel();
+      stroke_.reset();
+    }
+    setCursorForTool();
+    Refresh();
+  });
+  glide_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { onTick(); });
+  EnableTouchEvents(wxTOUCH_ZOOM_GESTURE);
+  Bind(wxEVT_GESTURE_ZOOM, [this](wxZoomGestureEvent& event) {
+    if (event.IsGestureStart()) pinchStart_ = 1;
+    const wxPoint at = event.GetPosition();
+    port_.zoomAbout(at.x, at.y, event.GetZoomFactor() / pinchStart_, false);
+    pinchStart_ = event.GetZoomFactor();
+    hover(mouse_);
+    Refresh();
+  });
+  onTouchpadScroll(this, [this](double dx, double dy, bool control) {
+    if (control)
+      port_.zoomAbout(mouse_.x, mouse_.y, std::pow(kWheelFactor, -dy), true), startGlide();
+    else
+      port_.panBy(-dx * kTouchPixels * 4, -dy * kTouchPixels * 4);
+    hover(mouse_);
+    Refresh();
+  });
+
+  Session& session = context_.session;
+  connections_.push_back(session.changed.connect([this](const ChangeSet& changes) {
+    Session& now = context_.session;
+    const bool fresh = changes.empty();
+    if (fresh) {
+      fitPending_ = true;
+      tool_->cancel();
+      problems_.clear();
+      problemSelected_.clear();
+    }
+    settle(context_);
+    painter_->show(now.state(), now.view(), now.revision(), fresh);
+    if (pointer_) hover(mouse_);
+    Refresh();
+  }));
+  connections_.push_back(session.selectionChanged.connect([this] { Refresh(); }));
+  connections_.push_back(context_.settingsChanged.connect([this] {
+    Refresh();
+    moved.emit();
+  }));
+  connections_.push_back(context_.asked.connect([this](const TextQuestion& question) { askText(question); }));
+  painter_->show(session.state(), session.view(), session.revision(), true);
+}
+
+MapCanvas::~MapCanvas() {
+  glide_.Stop();
+  connections_.clear();
+  painter_.reset();
+}
+
+// --- What the painter delivers
+
+void MapCanvas::sceneCame(SceneResult result) {
+  scene_ = std::move(result.scene);
+  sceneSerial_ = result.serial;
+  sceneRevision_ = result.revision;
+  overview_ = std::move(result.overview);
+  overviewScale_ = result.overviewPixelsPerMm;
+  if (!scene_) {
+    tiles_.clear();
+    Refresh();
+    moved.emit();
+    return;
+  }
+  layout_ = scene_->layout();
+  for (auto& [key, tile] : tiles_) {
+    if (result.everything) {
+      tile.needs = sceneSerial_;
+      continue;
+    }
+    const double side = kTilePixels / key.pixelsPerMm;
+    const Box2 box{{key.x * side, key.y * side}, {(key.x + 1) * side, (key.y + 1) * side}};
+    for (const Box2& dirty : result.dirty)
+      if (dirty.low.x < box.high.x && dirty.high.x > box.low.x && dirty.low.y < box.high.y && dirty.high.y > box.low.y) {
+        tile.needs = sceneSerial_;
+        break;
+      }
+  }
+  worldChanged(fitPending_);
+  if (pointer_) hover(mouse_);
+  Refresh();
+  moved.emit();
+}
+
+void MapCanvas::tilesCame(std::vector<TileResult> tiles) {
+  for (TileResult& result : tiles) {
+    Tile& tile = tiles_[result.key];
+    if (!tile.bitmap && result.scene < sceneSerial_) tile.needs = sceneSerial_;
+    if (tile.bitmap && tile.scene > result.scene) continue;
+    tile.bitmap = std::move(result.bitmap);
+    tile.scene = result.scene;
+    tile.layers = result.layers;
+    tile.used = frame_;
+  }
+  if (tiles_.size() > kMostTiles) {
+    std::vector<std::pair<uint64_t, TileKey>> oldest;
+    for (const auto& [key, tile] : tiles_) oldest.emplace_back(tile.used, key);
+    std::sort(oldest.begin(), oldest.end());
+    for (size_t i = 0; i < oldest.size() - kMostTiles * 3 / 4; ++i)
+      if (oldest[i].first < frame_) tiles_.erase(oldest[i].second);
+  }
+  Refresh();
+}
+
+void MapCanvas::worldChanged(bool fitNow) {
+  port_.setWorld(scene_->bounds(), layout_.hexWidthMm);
+  if (!fitNow || GetClientSize().x < 50) return;
+  fit(false);
+}
+
+void MapCanvas::wantTiles() {
+  if (!scene_) return;
+  const double scale = port_.pixelsPerMm() * port_.deviceScale();
+  if (port_.moving()) {
+    // Gliding: what is on the screen is stretched; tiles of scales in between would be thrown away at once.
+    painter_->want({}, layers_, layersSerial_);
+    return;
+  }
+  const Box2 seen = port_.visible();
+  const double side = kTilePixels / scale;
+  const Box2 page = scene_->bounds();
+  const auto index = [side](double v) { return static_cast<int>(std::floor(v / side)); };
+  const int x0 = index(std::max(seen.low.x, page.low.x)), x1 = index(std::min(seen.high.x, page.high.x));
+  const int y0 = index(std::max(seen.low.y, page.low.y)), y1 = index(std::min(seen.high.y, page.high.y));
+  const Point focus = pointer_ ? pointer_->plane : Point{(seen.low.x + seen.high.x) / 2, (seen.low.y + seen.high.y) / 2};
+  std::vector<std::pair<double, TileKey>> order;
+  for (int y = y0 - 1; y <= y1 + 1; ++y)
+    for (int x = x0 - 1; x <= x1 + 1; ++x) {
+      const TileKey key{scale, x, y};
+      const auto found = tiles_.find(key);
+      if (found != tiles_.end() && found->second.bitmap && found->second.scene >= found->second.needs && found->second.layers == layersSerial_)
+        continue;
+      // A ring round what is seen comes last, for the next pan.
+      const bool ring = x < x0 || x > x1 || y < y0 || y > y1;
+      const double far = std::hypot((x + 0.5) * side - focus.x, (y + 0.5) * side - focus.y);
+      order.emplace_back(far + (ring ? 1e6 : 0), key);
+    }
+  std::sort(order.begin(), order.end());
+  std::vector<TileKey> keys;
+  for (const auto& [far, key] : order) keys.push_back(key);
+  painter_->want(std::move(keys), layers_, layersSerial_);
+}
+
+bool MapCanvas::settled() const {
+  if (context_.session.nothingOpen()) return true;
+  if (!scene_ || sceneRevision_ != context_.session.revision() || port_.moving() || !painter_->idle()) return false;
+  const double scale = port_.pixelsPerMm() * port_.deviceScale();
+  const double side = kTilePixels / scale;
+  const Box2 seen = port_.visible(), page = scene_->bounds();
+  const auto index = [side](double v) { return static_cast<int>(std::floor(v / side)); };
+  for (int y = index(std::max(seen.low.y, page.low.y)); y <= index(std::min(seen.high.y, page.high.y)); ++y)
+    for (int x = index(std::max(seen.low.x, page.low.x)); x <= index(std::min(seen.high.x, page.high.x)); ++x) {
+      const auto found = tiles_.find(TileKey{scale, x, y});
+      if (found == tiles_.end() || !found->second.bitmap || found->second.scene < found->second.needs || found->second.layers != layersSerial_)
+        return false;
+    }
+  return true;
+}
+
+// --- View
+
+void MapCanvas::fit(bool smooth) {
+  if (!scene_ || GetClientSize().x < 50) {
+    fitPending_ = true;
+    return;
+  }
+  fitPending_ = false;
+  port_.fit(scene_->bounds(), smooth);
+  startGlide();
+  Refresh();
+  moved.emit();
+}
+
+void MapCanvas::zoomBy(double factor) {
+  const bool inside = pointer_ && GetClientRect().Contains(mouse_);
+  const wxPoint at = inside ? mouse_ : wxPoint(GetClientSize().x / 2, GetClientSize().y / 2);
+  port_.zoomAbout(at.x, at.y, factor, true);
+  startGlide();
+}
+
+void MapCanvas::trueSize() {
+  zoomBy(1 / port_.targetZoom());
+}
+
+void MapCanvas::showHex(Hex hex, bool always) {
+  port_.centreOn(layout_.centre(hex), true, always);
+  startGlide();
+}
+
+void MapCanvas::startGlide() {
+  if (!port_.moving()) {
+    Refresh();
+    moved.emit();
+    return;
+  }
+  if (!glide_.IsRunning()) {
+    clock_.Start();
+    lastTick_ = 0;
+    glide_.Start(12);
+  }
+}
+
+void MapCanvas::onTick() {
+  const long now = clock_.Time();
+  const bool goesOn = port_.step(static_cast<double>(now - lastTick_) / 1000);
+  lastTick_ = now;
+  if (!port_.moving()) glide_.Stop();
+  if (goesOn || !port_.moving()) {
+    if (pointer_) pointer_ = pointerFor(mouse_);
+    Refresh();
+    moved.emit();
+  }
+}
+
+wxPoint MapCanvas::pixelOf(Point plane) const {
+  const Point p = port_.toPixel(plane);
+  return wxPoint(static_cast<int>(std::lround(p.x)), static_cast<int>(std::lround(p.y)));
+}
+
+wxPoint MapCanvas::pixelOf(Hex hex) const {
+  return pixelOf(layout_.centre(hex));
+}
+
+void MapCanvas::setLayers(paint::LayerSet layers) {
+  if (layers == layers_) return;
+  layers_ = layers;
+  ++layersSerial_;
+  Refresh();
+}
+
+void MapCanvas::setOverviewShown(bool shown) {
+  overviewShown_ = shown;
+  Refresh();
+}
+
+void MapCanvas::setProblems(std::vector<std::pair<Hex, Severity>> marks, std::vector<Hex> selected) {
+  problems_ = std::move(marks);
+  problemSelected_ = std::move(selected);
+  Refresh();
+}
+
+void MapCanvas::setWelcome(Welcome welcome) {
+  welcome_ = std::move(welcome);
+  Refresh();
+}
+
+// --- Tools
+
+void MapCanvas::setTool(ToolId id) {
+  closeQuestion(true);
+  tool_->cancel();
+  stroke_.reset();
+  toolId_ = id;
+  tool_ = makeTool(id, context_);
+  if (pointer_) tool_->hover(*pointer_);
+  setCursorForTool();
+  Refresh();
+  toolChanged.emit();
+}
+
+void MapCanvas::setCursorForTool() {
+  if (panning_)
+    SetCursor(wxCursor(wxCURSOR_SIZING));
+  else if (spaceHeld_)
+    SetCursor(wxCursor(wxCURSOR_HAND));
+  else if (toolId_ == ToolId::Select)
+    SetCursor(wxNullCursor);
+  else
+    SetCursor(wxCursor(wxCURSOR_CROSS));
+}
+
+Pointer MapCanvas::pointerFor(const wxPoint& at) const {
+  const Point plane = port_.toPlane(at.x, at.y);
+  Pointer pointer = pointerAt(*context_.session.view(), plane, 1 / port_.pixelsPerMm());
+  pointer.shift = wxGetKeyState(WXK_SHIFT);
+  pointer.control = wxGetKeyState(WXK_CONTROL);
+  if (scene_ && layers_.has(paint::PaintLayer::Counters))
+    if (const paint::PaintedCounter* counter = scene_->counterAt(plane)) {
+      pointer.counter = CounterRef{counter->unit, counter->pool, counter->entry};
+      pointer.hex = counter->hex;
+    }
+  return pointer;
+}
+
+void MapCanvas::hover(const wxPoint& at) {
+  if (!scene_) return;
+  pointer_ = pointerFor(at);
+  if (!stroke_) tool_->hover(*pointer_);
+  Refresh();
+  moved.emit();
+}
+
+void MapCanvas::beginStroke(const wxPoint& at, Stroke stroke) {
+  if (!scene_) return;
+  closeQuestion(true);
+  stroke_ = stroke;
+  strokeStart_ = at;
+  strokeMoved_ = false;
+  if (!HasCapture()) CaptureMouse();
+  pointer_ = pointerFor(at);
+  tool_->press(*pointer_, stroke);
+  Refresh();
+  moved.emit();
+}
+
+bool MapCanvas::overviewPress(const wxPoint& at) {
+  const wxRect rect = overviewRect();
+  if (rect.IsEmpty() || !rect.Contains(at) || overviewScale_ <= 0) return false;
+  wxRect inner = rect;
+  inner.Deflate(6);
+  const Box2 page = scene_->bounds();
+  const double scale = inner.width / std::max(1.0, page.width());
+  port_.centreOn({page.low.x + (at.x - inner.x) / scale, page.low.y + (at.y - inner.y) / scale}, !overviewDrag_);
+  startGlide();
+  return true;
+}
+
+void MapCanvas::onMouse(wxMouseEvent& event) {
+  const wxPoint at = event.GetPosition();
+  const wxPoint before = mouse_;
+  mouse_ = at;
+  if (event.Leaving()) {
+    if (!stroke_ && !panning_) {
+      pointer_.reset();
+      tool_->leave();
+      moved.emit();
+      Refresh();
+    }
+    return;
+  }
+  const bool down = event.ButtonDown() || event.ButtonDClick();
+  if (down) {
+    SetFocus();
+    if (context_.session.nothingOpen()) {
+      for (const auto& [rect, run] : welcomeZones_)
+        if (rect.Contains(at)) {
+          CallAfter([run = run] { run(); });
+          return;
+        }
+      return;
+    }
+    // The other button drops the stroke that is under way.
+    if (stroke_) {
+      tool_->cancel();
+      stroke_.reset();
+      if (HasCapture()) ReleaseMouse();
+      Refresh();
+      return;
+    }
+  }
+  if (event.MiddleDown() || event.MiddleDClick() || (event.LeftDown() && spaceHeld_)) {
+    panning_ = true;
+    if (!HasCapture()) CaptureMouse();
+    setCursorForTool();
+    return;
+  }
+  if (panning_) {
+    if (event.MiddleUp() || event.LeftUp()) {
+      panning_ = false;
+      if (HasCapture()) ReleaseMouse();
+      setCursorForTool();
+    } else {
+      port_.panBy(at.x - before.x, at.y - before.y);
+      Refresh();
+      moved.emit();
+    }
+    return;
+  }
+  if ((event.LeftDown() || event.LeftDClick()) && overviewPress(at)) {
+    overviewDrag_ = true;
+    if (!HasCapture()) CaptureMouse();
+    return;
+  }
+  if (overviewDrag_) {
+    if (event.LeftUp()) {
+      overviewDrag_ = false;
+      if (HasCapture()) ReleaseMouse();
+    } else if (event.Dragging()) {
+      overviewPress(at);
+    }
+    return;
+  }
+  if (event.LeftDClick() && scene_) {
+    pointer_ = pointerFor(at);
+    tool_->doubleClick(*pointer_);
+    Refresh();
+    return;
+  }
+  if (event.LeftDown()) {
+    beginStroke(at, Stroke::Draw);
+    return;
+  }
+  if (event.RightDown() || event.RightDClick()) {
+    beginStroke(at, Stroke::Erase);
+    return;
+  }
+  if (event.LeftUp() || event.RightUp()) {
+    if (HasCapture()) ReleaseMouse();
+    if (!stroke_) return;
+    const Stroke stroke = *stroke_;
+    stroke_.reset();
+    pointer_ = pointerFor(at);
+    if (!GetClientRect().Contains(at)) {
+      // Let go over another panel: the tree takes counters back, anywhere else nothing happens.
+      const bool moving = tool_->busy() && toolId_ == ToolId::Select && !tool_->preview().ghosts.empty();
+      const std::vector<CounterRef> counters = moving ? tool_->preview().ghosts : std::vector<CounterRef>{};
+      if (moving) tool_->cancel();
+      else tool_->release(*pointer_);
+      if (moving && outsideTakes && outsideTakes(ClientToScreen(at))) {
+        if (onTakenOff) onTakenOff(counters);
+      }
+      Refresh();
+      return;
+    }
+    tool_->release(*pointer_);
+    if (stroke == Stroke::Erase && !strokeMoved_ && toolId_ == ToolId::Select) contextAsked.emit(at);
+    tool_->hover(*pointer_);
+    Refresh();
+    moved.emit();
+    return;
+  }
+  if (stroke_) {
+    if (std::abs(at.x - strokeStart_.x) + std::abs(at.y - strokeStart_.y) > 4) strokeMoved_ = true;
+    pointer_ = pointerFor(at);
+    // Counters in the way are no target while a line is drawn under them.
+    pointer_->hex = layout_.hexAt(pointer_->plane);
+    tool_->drag(*pointer_);
+    Refresh();
+    moved.emit();
+    return;
+  }
+  hover(at);
+}
+
+void MapCanvas::onWheel(wxMouseEvent& event) {
+  if (!scene_) return;
+  closeQuestion(true);
+  const double notches = static_cast<double>(event.GetWheelRotation()) / std::max(1, event.GetWheelDelta());
+  mouse_ = event.GetPosition();
+  if (event.GetWheelAxis() == wxMOUSE_WHEEL_HORIZONTAL || event.ShiftDown()) {
+    port_.panBy(notches * kKeyPan * (event.GetWheelAxis() == wxMOUSE_WHEEL_HORIZONTAL ? -1 : 1), 0, true);
+  } else {
+    port_.zoomAbout(mouse_.x, mouse_.y, std::pow(kWheelFactor, notches), true);
+  }
+  startGlide();
+}
+
+bool MapCanvas::cancel() {
+  if (question_ != nullptr) {
+    closeQuestion(false);
+    return true;
+  }
+  const bool any = tool_->cancel();
+  if (stroke_) {
+    stroke_.reset();
+    if (HasCapture()) ReleaseMouse();
+  }
+  Refresh();
+  moved.emit();
+  return any;
+}
+
+void MapCanvas::pick() {
+  if (!pointer_) return;
+  tool_->pick(*pointer_);
+  Refresh();
+  moved.emit();
+}
+
+void MapCanvas::finish() {
+  tool_->finish();
+  Refresh();
+  moved.emit();
+}
+
+bool MapCanvas::handleKey(wxKeyEvent& event) {
+  const int key = event.GetKeyCode();
+  if (event.ControlDown() || event.AltDown()) return false;
+  switch (key) {
+    case WXK_ESCAPE: return cancel();
+    case WXK_RETURN:
+    case WXK_NUMPAD_ENTER: return tool_->finish() ? (Refresh(), moved.emit(), true) : false;
+    case 'I': pick(); return true;
+    case '[':
+    case ']': {
+      ToolSettings& settings = context_.settings;
+      settings.fill = false;
+      settings.radius = std::clamp(settings.radius + (key == ']' ? 1 : -1), 0, 2);
+      context_.settingsChanged.emit();
+      return true;
+    }
+    case 'F': fit(); return true;
+    case '+':
+    case '=':
+    case WXK_NUMPAD_ADD: zoomBy(kKeyFactor); return true;
+    case '-':
+    case WXK_NUMPAD_SUBTRACT: zoomBy(1 / kKeyFactor); return true;
+    default: break;
+  }
+  if (key >= '0' && key <= '9') {
+    const std::string row = rowOfKey(paletteOf(context_, toolId_), static_cast<char>(key));
+    if (!row.empty()) choose(context_, toolId_, row);
+    return !row.empty();
+  }
+  for (const ToolInfo& info : allTools())
+    if (key == info.key) {
+      setTool(info.id);
+      return true;
+    }
+  return false;
+}
+
+void MapCanvas::onKeyDown(wxKeyEvent& event) {
+  switch (event.GetKeyCode()) {
+    case WXK_LEFT: port_.panBy(kKeyPan, 0, true); startGlide(); return;
+    case WXK_RIGHT: port_.panBy(-kKeyPan, 0, true); startGlide(); return;
+    case WXK_UP: port_.panBy(0, kKeyPan, true); startGlide(); return;
+    case WXK_DOWN: port_.panBy(0, -kKeyPan, true); startGlide(); return;
+    case WXK_HOME: fit(); return;
+    case WXK_SPACE:
+      spaceHeld_ = true;
+      setCursorForTool();
+      return;
+    case WXK_TAB: Navigate(event.ShiftDown() ? wxNavigationKeyEvent::IsBackward : wxNavigationKeyEvent::IsForward); return;
+    default: break;
+  }
+  event.Skip();
+}
+
+// --- Questions on the map
+
+void MapCanvas::askText(const TextQuestion& question) {
+  closeQuestion(true);
+  asked_ = question;
+  const wxPoint at = pixelOf(question.at);
+  const wxSize size(220, 26);
+  wxPoint corner(at.x - size.x / 2, at.y + 18);
+  corner.x = std::clamp(corner.x, 8, std::max(8, GetClientSize().x - size.x - 8));
+  corner.y = std::clamp(corner.y, 40, std::max(40, GetClientSize().y - size.y - 8));
+  question_ = new wxTextCtrl(this, wxID_ANY, wxString::FromUTF8(question.value), corner, size, wxTE_PROCESS_ENTER | wxBORDER_NONE);
+  question_->SetHint(wxString::FromUTF8(question.prompt));
+  styleAs(question_, "hk-inline");
+  question_->SetSize(wxRect(corner, size));
+  question_->SelectAll();
+  question_->SetFocus();
+  question_->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) {
+    CallAfter([this] { closeQuestion(true); });
+  });
+  question_->Bind(wxEVT_KEY_DOWN, [this](wxKeyEvent& event) {
+    if (event.GetKeyCode() == WXK_ESCAPE)
+      CallAfter([this] { closeQuestion(false); });
+    else
+      event.Skip();
+  });
+  question_->Bind(wxEVT_KILL_FOCUS, [this](wxFocusEvent& event) {
+    event.Skip();
+    CallAfter([this] {
+      if (question_ != nullptr && !question_->HasFocus()) closeQuestion(true);
+    });
+  });
+  Refresh();
+}
+
+void MapCanvas::closeQuestion(bool take) {
+  if (question_ == nullptr) return;
+  wxTextCtrl* field = question_;
+  question_ = nullptr;
+  const std::string value = field->GetValue().Trim().Trim(false).utf8_string();
+  const bool focused = field->HasFocus();
+  field->Hide();
+  CallAfter([field] { field->Destroy(); });
+  if (focused) SetFocus();
+  if (take && asked_.answer) asked_.answer(value);
+  asked_ = {};
+  Refresh();
+}
+
+// --- Counters from the tree
+
+void MapCanvas::dragIn(const std::vector<CounterRef>& counters, const wxPoint& screen) {
+  mouse_ = ScreenToClient(screen);
+  dragged_ = GetClientRect().Contains(mouse_) ? counters : std::vector<CounterRef>{};
+  if (!dragged_.empty() && scene_) pointer_ = pointerAt(*context_.session.view(), port_.toPlane(mouse_.x, mouse_.y), 1 / port_.pixelsPerMm());
+  Refresh();
+  moved.emit();
+}
+
+bool MapCanvas::dropIn(const std::vector<CounterRef>& counters, const wxPoint& screen) {
+  dragIn(counters, screen);
+  const bool inside = !dragged_.empty() && pointer_ && onMap(*context_.session.view(), pointer_->hex);
+  const std::optional<Pointer> at = pointer_;
+  dragInEnds();
+  if (!inside || !onDropped) return false;
+  return onDropped(counters, at->hex);
+}
+
+void MapCanvas::dragInEnds() {
+  dragged_.clear();
+  Refresh();
+}
+
+}  // namespace hotchkiss::editor

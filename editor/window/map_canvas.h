@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+// The map in the middle of the window: shows tiles of the painter under overlays of its own (selection, problems, previews), and
+// turns pointer, wheel, touchpad and keys into Tool calls and views. It must not know edits or panels. Invariant: what is drawn
+// each time is cheap; whatever takes long is the tile painter's.
+#pragma once
+#include <wx/stopwatch.h>
+#include <wx/timer.h>
+#include <wx/window.h>
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "editor/session/tool.h"
+#include "editor/session/view_port.h"
+#include "editor/window/sketch.h"
+#include "editor/window/tile_painter.h"
+
+class wxTextCtrl;
+
+namespace hotchkiss::editor {
+
+class MapCanvas : public wxWindow {
+ public:
+  MapCanvas(wxWindow* parent, ToolContext& context);
+  ~MapCanvas() override;
+
+  // --- View.
+  void fit(bool smooth = true);
+  void zoomBy(double factor);
+  void trueSize();
+  void showHex(Hex hex, bool always = false);
+  const ViewPort& viewPort() const { return port_; }
+  std::optional<Pointer> pointer() const { return pointer_; }
+  /// Pixel of the window that shows a point of the plane.
+  wxPoint pixelOf(Point plane) const;
+  wxPoint pixelOf(Hex hex) const;
+  /// Everything asked for is on the screen.
+  bool settled() const;
+
+  // --- Tools.
+  ToolId tool() const { return toolId_; }
+  void setTool(ToolId id);
+  Tool& activeTool() { return *tool_; }
+  /// Keys that mean the same wherever the focus is, text fields apart; true when used.
+  bool handleKey(wxKeyEvent& event);
+  bool cancel();
+  void pick();
+  void finish();
+  void askText(const TextQuestion& question);
+  wxTextCtrl* question() const { return question_; }
+
+  // --- Layers and marks.
+  void setLayers(paint::LayerSet layers);
+  paint::LayerSet layers() const { return layers_; }
+  void setOverviewShown(bool shown);
+  bool overviewShown() const { return overviewShown_; }
+  /// Hexes of findings to mark, with the selected one.
+  void setProblems(std::vector<std::pair<Hex, Severity>> marks, std::vector<Hex> selected);
+  const paint::PaintScene* scene() const { return scene_.get(); }
+  std::shared_ptr<const paint::PaintScene> sharedScene() const { return scene_; }
+
+  // --- Counters dragged in from the tree, in screen coordinates.
+  void dragIn(const std::vector<CounterRef>& counters, const wxPoint& screen);
+  bool dropIn(const std::vector<CounterRef>& counters, const wxPoint& screen);
+  void dragInEnds();
+
+  /// Shown in the middle while nothing is open.
+  struct Welcome {
+    wxString title, text;
+    std::vector<std::pair<wxString, std::function<void()>>> actions;
+    std::vector<std::pair<wxString, std::function<void()>>> recent;
+  };
+  void setWelcome(Welcome welcome);
+
+  Signal<> moved;         // view or pointer is another
+  Signal<> toolChanged;
+  Signal<const wxPoint&> contextAsked;  // right click without dragging, with the select tool
+  /// Where a counter dragged out of the window was let go (screen); true when somebody takes it.
+  std::function<bool(const wxPoint&)> outsideTakes;
+  std::function<void(const std::vector<CounterRef>&)> onTakenOff;
+  std::function<bool(const std::vector<CounterRef>&, Hex)> onDropped;
+
+ private:
+  struct Tile {
+    std::shared_ptr<const Bitmap> bitmap;
+    uint64_t scene = 0, layers = 0;
+    uint64_t needs = 0;  // serial of the scene that it has to show at least
+    uint64_t used = 0;
+  };
+
+  // Input (map_canvas.cpp).
+  void onMouse(wxMouseEvent& event);
+  void onWheel(wxMouseEvent& event);
+  void onKeyDown(wxKeyEvent& event);
+  void onTick();
+  Pointer pointerFor(const wxPoint& at) const;
+  void hover(const wxPoint& at);
+  void beginStroke(const wxPoint& at, Stroke stroke);
+  void setCursorForTool();
+  void startGlide();
+  void worldChanged(bool fitNow);
+  void closeQuestion(bool take);
+  bool overviewPress(const wxPoint& at);
+  void wantTiles();
+  void tilesCame(std::vector<TileResult> tiles);
+  void sceneCame(SceneResult result);
+
+  // Drawing (map_canvas_draw.cpp).
+  void onPaint(wxPaintEvent& event);
+  void drawTiles(struct _cairo* cr);
+  void drawMarks(struct _cairo* cr);
+  void drawPreview(struct _cairo* cr, const Preview& preview);
+  void drawGhosts(struct _cairo* cr, const std::vector<CounterRef>& counters, Point at);
+  void drawOverview(struct _cairo* cr);
+  void drawLabel(Sketch& sketch, const wxString& text, const wxPoint& at);
+  void drawWelcome(Sketch& sketch);
+  wxRect overviewRect() const;
+  void hexPath(struct _cairo* cr, Hex hex, double inset) const;
+
+  ToolContext& context_;
+  ViewPort port_;
+  PlaneLayout layout_;
+  std::map<TileKey, Tile> tiles_;
+  double lastScale_ = 0;  // of the tiles shown while a new scale is painted
+  uint64_t frame_ = 0;
+  std::shared_ptr<const paint::PaintScene> scene_;
+  uint64_t sceneSerial_ = 0, sceneRevision_ = 0;
+  std::shared_ptr<const Bitmap> overview_;
+  double overviewScale_ = 0;
+  paint::LayerSet layers_ = paint::LayerSet::usual();
+  uint64_t layersSerial_ = 1;
+  bool overviewShown_ = true;
+  bool fitPending_ = true;
+
+  ToolId toolId_ = ToolId::Select;
+  std::unique_ptr<Tool> tool_;
+  std::optional<Pointer> pointer_;
+  wxPoint mouse_;
+  std::optional<Stroke> stroke_;
+  wxPoint strokeStart_;
+  bool strokeMoved_ = false;
+  bool panning_ = false, spaceHeld_ = false, overviewDrag_ = false;
+  double pinchStart_ = 1;
+  std::vector<CounterRef> dragged_;
+
+  std::vector<std::pair<Hex, Severity>> problems_;
+  std::vector<Hex> problemSelected_;
+
+  wxTextCtrl* question_ = nullptr;
+  TextQuestion asked_;
+  Welcome welcome_;
+  std::vector<std::pair<wxRect, std::function<void()>>> welcomeZones_;
+
+  wxTimer glide_;
+  wxStopWatch clock_;
+  long lastTick_ = 0;
+  std::vector<Connection> connections_;
+  std::unique_ptr<TilePainter> painter_;
+};
+
+}  // namespace hotchkiss::editor

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+// What panels share: the session, the tools' settings, the map and the commands. It owns nothing and knows no panel: panels talk
+// to the session and run commands, never to each other.
+#pragma once
+#include <functional>
+#include <string>
+
+#include "editor/session/tool.h"
+
+namespace hotchkiss::editor {
+
+class MapCanvas;
+
+struct Shell {
+  Session& session;
+  ToolContext& tools;
+  MapCanvas* canvas = nullptr;
+  /// Runs a command of the table by its id.
+  std::function<void(const std::string&)> run;
+};
+
+}  // namespace hotchkiss::editor

@@ -5,16 +5,20 @@
 
 #include <algorithm>
 
+#include "editor/session/recovery.h"
 #include "editor/session/text.h"
 
 namespace hotchkiss::editor {
 
-Session::Session(Post post) : post_(std::move(post)), document_(std::make_unique<Document>(State{})), worker_(post_) {
+Session::Session(Post post) : post_(std::move(post)), document_(std::make_unique<Document>(State{})), worker_(std::make_unique<Worker>(post_)) {
   listen();
 }
 
 Session::~Session() {
   *alive_ = false;
+  worker_.reset();
+  // An orderly end: what was not saved was not wanted.
+  if (!recoveryFolder_.empty()) removeRecovery(recoveryFolder_);
 }
 
 void Session::listen() {
@@ -24,7 +28,7 @@ void Session::listen() {
   });
 }
 
-void Session::open(State state, FileTable files) {
+void Session::open(State state, FileTable files, std::vector<Diagnostic> found) {
   generation_ += (uint64_t{1} << 32);
   document_ = std::make_unique<Document>(std::move(state));
   files_ = std::move(files);
@@ -32,8 +36,11 @@ void Session::open(State state, FileTable files) {
   pending_.reset();
   selection_ = {};
   report_ = {};
+  found_ = std::move(found);
   reportState_.reset();
+  pureReport_.reset();
   reportRevision_ = 0;
+  recoveryRevision_ = 0;
   listen();
   opened.emit();
   changed.emit({});
@@ -219,20 +226,23 @@ void Session::check() {
   if (nothingOpen()) {
     report_ = {};
     reportState_.reset();
+    pureReport_.reset();
     reportRevision_ = revision();
     reportChanged.emit();
     return;
   }
   // Values only: the job holds its own State and report.
-  worker_.run("checks", [this, alive = alive_, now = state(), old = reportState_, before = report_,
+  worker_->run("checks", [this, alive = alive_, now = state(), old = reportState_, before = pureReport_,
                          revision = revision()](const Worker::Cancelled& cancelled) -> std::function<void()> {
     ValidateOptions options;
     options.cancelled = cancelled;
-    auto report = std::make_shared<Report>(old ? revalidate(before, *old, now, options) : validate(now, options));
+    auto report = std::make_shared<Report>(old && before ? revalidate(*before, *old, now, options) : validate(now, options));
     if (report->cancelled) return {};
     return [this, alive, report, now, revision] {
       if (!*alive || revision != this->revision()) return;
-      report_ = std::move(*report);
+      report_ = *report;
+      report_.diagnostics.insert(report_.diagnostics.begin(), found_.begin(), found_.end());
+      pureReport_ = std::move(*report);
       reportState_ = now;
       reportRevision_ = revision;
       reportChanged.emit();

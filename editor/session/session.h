@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "editor/session/file_table.h"
+#include "editor/session/documents.h"
 #include "editor/session/notice.h"
 #include "editor/session/selection.h"
 #include "editor/session/signal.h"
@@ -31,11 +31,12 @@ class Session {
   const State& state() const { return document_->state(); }
   Document& document() { return *document_; }
   const Document& document() const { return *document_; }
-  FileTable& files() { return files_; }
   const FileTable& files() const { return files_; }
   bool nothingOpen() const { return state().sheets.empty() && state().scenarios.empty() && state().oobs.empty(); }
-  /// Puts another State in front, with the files it came from; history starts anew.
-  void open(State state, FileTable files);
+  /// Puts another State in front, with the files it came from and what was found while reading them; history starts anew.
+  void open(State state, FileTable files = {}, std::vector<Diagnostic> found = {});
+  /// Opens files or one folder; an error leaves what is open. `lenient`: what can be read of faulty files, the faults are said.
+  Expected<void> openFiles(const std::vector<std::string>& paths, bool lenient = false);
   /// The board in front as of now; never null, empty when nothing is open.
   std::shared_ptr<const BoardView> view() const;
   const Scenario* scenario() const { return state().scenario(state().activeScenario); }
@@ -74,9 +75,26 @@ class Session {
   void suppress(size_t diagnostic, const std::string& reason);
   void setChecks(bool on);
 
+  // --- Files.
+  /// Something differs from its file, or has none.
+  bool unsaved() const;
+  /// Documents that have no file yet; they need one before save().
+  std::vector<DocumentKey> homelessDocuments() const { return homeless(state(), files_); }
+  /// Gives a document a file and writes it.
+  Expected<void> saveAs(const DocumentKey& key, const std::string& path);
+  /// Writes every changed document that has a file; returns the files written.
+  Expected<std::vector<std::string>> save(bool overwrite = false);
+  /// Writes a copy of unsaved work in the background, when there is something new.
+  void writeRecoveryCopy(const std::string& time);
+  void dropRecoveryCopy();
+  /// Opens what a copy holds, as unsaved changes.
+  Expected<void> recover(const std::string& folder);
+  const std::string& recoveryFolder() const { return recoveryFolder_; }
+  const std::string& recoveryTime() const { return recoveryTime_; }
+
   void say(Notice notice) { noticed.emit(notice); }
-  bool idle() const { return worker_.idle(); }
-  Worker& worker() { return worker_; }
+  bool idle() const { return worker_->idle(); }
+  Worker& worker() { return *worker_; }
   void runLater(std::function<void()> function) const { post_(std::move(function)); }
 
   Signal<const ChangeSet&> changed;  // after every change of the State; an empty set after open() means: everything
@@ -112,12 +130,16 @@ class Session {
   bool mapUnlocked_ = false, forcesUnlocked_ = false;
   std::optional<Pending> pending_;
   Report report_;
+  std::vector<Diagnostic> found_;  // while reading files
   std::optional<State> reportState_;
+  std::optional<Report> pureReport_;  // without what was found while reading
   uint64_t reportRevision_ = 0;
   bool checksTurnedOff_ = false;
   uint64_t gestures_ = 0;
+  std::string recoveryFolder_, recoveryTime_;
+  uint64_t recoveryRevision_ = 0;
   uint64_t generation_ = 1;  // grows with every open(), so that revisions of two documents never meet
-  Worker worker_;            // last: its thread ends before what it uses goes
+  std::unique_ptr<Worker> worker_;
 };
 
 }  // namespace hotchkiss::editor

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+// The session's files: opening, saving, copies of unsaved work.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "editor/session/recovery.h"
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+#include "io/native/save.h"
+
+namespace hotchkiss::editor {
+
+Expected<void> Session::openFiles(const std::vector<std::string>& paths, bool lenient) {
+  LoadOptions options;
+  options.lenient = lenient;
+  auto loaded = load(paths, options);
+  if (!loaded) return tl::unexpected(loaded.error());
+  const std::vector<Error> faults = loaded->errors;
+  open(std::move(loaded->state), std::move(loaded->files), std::move(loaded->diagnostics));
+  if (!faults.empty()) {
+    Notice notice;
+    notice.kind = Notice::Kind::Warning;
+    notice.topic = "open";
+    const Error& first = faults.front();
+    notice.text = fmt::format(fmt::runtime(tr("Opened without {} faulty part: line {}: {}", "Opened without {} faulty parts, first line {}: {}", faults.size())),
+                              faults.size(), first.line, first.message);
+    say(std::move(notice));
+  }
+  return {};
+}
+
+bool Session::unsaved() const {
+  if (nothingOpen() && !document_->dirty()) return false;
+  return document_->dirty() || !homelessDocuments().empty();
+}
+
+Expected<void> Session::saveAs(const DocumentKey& key, const std::string& path) {
+  auto saved = hotchkiss::saveAs(state(), key, path, files_);
+  if (!saved) return tl::unexpected(saved.error());
+  // References now name the new place; that is no act of the user's.
+  const bool dirty = document_->dirty();
+  if (!(*saved == state())) document_->replace(std::move(*saved), tr("save as"));
+  if (!dirty || changedDocuments(state(), files_).empty()) document_->markSaved();
+  filesChanged.emit();
+  return {};
+}
+
+Expected<std::vector<std::string>> Session::save(bool overwrite) {
+  auto written = saveChanged(state(), files_, overwrite);
+  if (!written) return written;
+  document_->markSaved();
+  dropRecoveryCopy();
+  filesChanged.emit();
+  return written;
+}
+
+void Session::writeRecoveryCopy(const std::string& time) {
+  if (!unsaved() || recoveryRevision_ == revision()) return;
+  if (recoveryFolder_.empty()) recoveryFolder_ = recoveryRoot() + "/" + std::to_string(getpid());
+  recoveryRevision_ = revision();
+  worker_->run("recovery", [this, alive = alive_, folder = recoveryFolder_, time, copy = RecoveryCopy{title(), time, state(), files_}](
+                              const Worker::Cancelled&) -> std::function<void()> {
+    auto written = writeRecovery(folder, copy);
+    return [this, alive, time, written] {
+      if (!*alive) return;
+      if (written) {
+        recoveryTime_ = time;
+        filesChanged.emit();
+      } else {
+        say({Notice::Kind::Warning, fmt::format(fmt::runtime(tr("No recovery copy could be written: {}")), written.error().message), {}, "recovery"});
+      }
+    };
+  });
+}
+
+void Session::dropRecoveryCopy() {
+  recoveryTime_.clear();
+  recoveryRevision_ = 0;
+  if (recoveryFolder_.empty()) return;
+  // In the worker's order, so that a copy under way is not written after it.
+  worker_->run("recovery", [folder = recoveryFolder_](const Worker::Cancelled&) -> std::function<void()> {
+    removeRecovery(folder);
+    return {};
+  });
+}
+
+Expected<void> Session::recover(const std::string& folder) {
+  auto recovered = readRecovery(folder);
+  if (!recovered) return tl::unexpected(recovered.error());
+  State base = recovered->base.state;
+  base.activeScenario = recovered->state.activeScenario;
+  base.activeBoard = recovered->state.activeBoard;
+  open(std::move(base), std::move(recovered->base.files), std::move(recovered->base.diagnostics));
+  document_->replace(std::move(recovered->state), tr("recover unsaved work"));
+  removeRecovery(folder);
+  return {};
+}
+
+}  // namespace hotchkiss::editor

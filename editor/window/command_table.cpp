@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/window/command_table.h"
+
+#include <wx/event.h>
+#include <wx/window.h>
+
+#include <map>
+
+namespace hotchkiss::editor {
+
+void CommandTable::add(Command command) {
+  wxASSERT_MSG(find(command.id) == nullptr, wxString::FromUTF8(command.id));
+  commands_.push_back(std::move(command));
+  ids_.push_back(wxWindow::NewControlId());
+}
+
+const Command* CommandTable::find(const std::string& id) const {
+  for (const Command& command : commands_)
+    if (command.id == id) return &command;
+  return nullptr;
+}
+
+bool CommandTable::run(const std::string& id) const {
+  const Command* command = find(id);
+  if (command == nullptr || (command->enabled && !command->enabled())) return false;
+  command->run();
+  return true;
+}
+
+wxMenuBar* CommandTable::makeMenuBar(wxEvtHandler* target) {
+  auto* bar = new wxMenuBar;
+  std::map<wxString, wxMenu*> menus;
+  for (size_t i = 0; i < commands_.size(); ++i) {
+    const Command& command = commands_[i];
+    if (command.menu.empty()) continue;
+    wxMenu*& menu = menus[command.menu];
+    if (menu == nullptr) {
+      menu = new wxMenu;
+      bar->Append(menu, command.menu);
+    }
+    if (command.separator && menu->GetMenuItemCount() > 0) menu->AppendSeparator();
+    const wxString text = command.key.empty() ? command.label : command.label + "\t" + command.key;
+    if (command.checked)
+      menu->AppendCheckItem(ids_[i], text, command.help);
+    else
+      menu->Append(ids_[i], text, command.help);
+    target->Bind(wxEVT_MENU, [this, id = command.id](wxCommandEvent&) { run(id); }, ids_[i]);
+  }
+  return bar;
+}
+
+void CommandTable::update(wxMenuBar* bar) const {
+  for (size_t i = 0; i < commands_.size(); ++i) {
+    wxMenuItem* item = bar->FindItem(ids_[i]);
+    if (item == nullptr) continue;
+    const Command& command = commands_[i];
+    const bool enabled = !command.enabled || command.enabled();
+    if (item->IsEnabled() != enabled) item->Enable(enabled);
+    if (command.checked && item->IsChecked() != command.checked()) item->Check(command.checked());
+  }
+}
+
+std::vector<NamedCommand> CommandTable::named() const {
+  std::vector<NamedCommand> out;
+  for (const Command& command : commands_) {
+    if (command.enabled && !command.enabled()) continue;
+    wxString label = wxMenuItem::GetLabelText(command.label);
+    label.Replace(L"\u2026", "");
+    out.push_back({command.id, label.utf8_string(), command.key.utf8_string()});
+  }
+  return out;
+}
+
+}  // namespace hotchkiss::editor

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+// The commands of the window in one table: menus, keys, the go-to field and buttons all name a command by its id. It must not
+// know what a command does. Invariant: ids and keys are unique.
+#pragma once
+#include <wx/menu.h>
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "editor/session/go_to.h"
+
+namespace hotchkiss::editor {
+
+struct Command {
+  std::string id;
+  wxString menu;   // title of its menu; "" = in no menu
+  wxString label;  // with & for the mnemonic
+  wxString key;    // "Ctrl+S", as an accelerator
+  wxString help;
+  std::function<void()> run;
+  std::function<bool()> enabled;  // empty = always
+  std::function<bool()> checked;  // not empty: an item with a check mark
+  bool separator = false;         // a line before it in the menu
+};
+
+class CommandTable {
+ public:
+  void add(Command command);
+  const Command* find(const std::string& id) const;
+  const std::vector<Command>& all() const { return commands_; }
+  bool run(const std::string& id) const;
+  /// A menu bar of all commands with a menu, in the order in which they were added.
+  wxMenuBar* makeMenuBar(wxEvtHandler* target);
+  void update(wxMenuBar* bar) const;
+  /// Commands that can run now, for the go-to field.
+  std::vector<NamedCommand> named() const;
+
+ private:
+  std::vector<Command> commands_;
+  std::vector<int> ids_;
+};
+
+}  // namespace hotchkiss::editor

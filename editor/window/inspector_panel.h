@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// The form of what is selected, drawn: values are changed where they stand. What the fields are is said by session/inspect.h.
+#pragma once
+#include <map>
+#include <string>
+
+#include "editor/session/inspect.h"
+#include "editor/window/own_drawn.h"
+#include "editor/window/shell.h"
+
+namespace hotchkiss::editor {
+
+class InspectorPanel : public OwnDrawn {
+ public:
+  InspectorPanel(wxWindow* parent, Shell& shell);
+  const Form& form() const { return form_; }
+  /// Opens the field for typing or choosing, as a click on it does.
+  void edit(const std::string& id);
+
+ protected:
+  int draw(Sketch& sketch, const wxSize& size) override;
+
+ private:
+  void rebuild();
+  void choose(const Field& field, const wxPoint& at);
+  Shell& shell_;
+  Form form_;
+  std::map<std::string, wxRect> valueRects_;
+  std::string editing_;
+  std::vector<Connection> connections_;
+};
+
+}  // namespace hotchkiss::editor

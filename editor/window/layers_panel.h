@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// What of the map is shown: the painter's layers in the words of the map, with an eye to switch each.
+#pragma once
+#include <vector>
+
+#include "editor/window/own_drawn.h"
+#include "editor/window/shell.h"
+#include "io/paint/painter.h"
+
+namespace hotchkiss::editor {
+
+class LayersPanel : public OwnDrawn {
+ public:
+  LayersPanel(wxWindow* parent, Shell& shell);
+
+ protected:
+  int draw(Sketch& sketch, const wxSize& size) override;
+
+ private:
+  struct Row {
+    wxString name, detail;
+    std::vector<paint::PaintLayer> layers;
+  };
+  void toggle(const Row& row);
+  Shell& shell_;
+  std::vector<Row> rows_;
+  std::vector<Connection> connections_;
+};
+
+}  // namespace hotchkiss::editor

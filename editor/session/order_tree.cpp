@@ -74,9 +74,11 @@ struct Maker {
       row.where = standing->words;
       row.hex = standing->hex;
       row.counter.entry = standing->entry;
-    } else {
+    } else if (std::find(standings.unplaced().begin(), standings.unplaced().end(), unit.id) != standings.unplaced().end()) {
       row.where = tr("unplaced");
       row.unplaced = true;
+    } else {
+      row.where = tr("not in play");
     }
     return row;
   }

@@ -2,9 +2,9 @@
 #include "editor/session/standings.h"
 
 #include <algorithm>
-#include <set>
 
-#include "editor/session/text.h"
+#include "model/forces/forces.h"
+#include "model/scenario/who_evaluation.h"
 
 namespace hotchkiss::editor {
 
@@ -43,7 +43,7 @@ std::string counterName(const State& state, const Scenario* scenario, const Coun
 Standings Standings::make(const State& state, const Scenario* scenario, const BoardView& view) {
   Standings out;
   if (scenario == nullptr) return out;
-  const std::vector<const OrderOfBattle*> oobs = oobsOf(state, scenario);
+  const Forces forces = Forces::make(state, *scenario);
   const auto place = [&](const std::string& entry, const Who& who, const Region& region, const std::string& words, bool arrives) {
     Standing standing{entry, std::nullopt, words, arrives};
     if (const auto code = region.singleCode(); code && !arrives)
@@ -51,26 +51,26 @@ Standings Standings::make(const State& state, const Scenario* scenario, const Bo
         standing.hex = answer.hex;
         standing.words = answer.canonical.empty() ? *code : answer.canonical;
       }
-    for (const Mention& mention : who.mentions()) {
-      if (mention.kind == Mention::Kind::Pool) {
-        out.pools_[PoolId(mention.text)].push_back(standing);
-        if (standing.hex) out.hexes_[*standing.hex].push_back({{}, PoolId(mention.text), entry});
-      } else if (mention.kind == Mention::Kind::Unit) {
-        const UnitId id(mention.text);
-        if (!out.units_.try_emplace(id, standing).second) continue;
-        if (standing.hex) out.hexes_[*standing.hex].push_back({id, {}, entry});
-      }
+    const WhoAnswer answer = resolve(who, forces);
+    for (const UnitId& id : answer.units) {
+      if (!out.units_.try_emplace(id, standing).second) continue;
+      if (standing.hex) out.hexes_[*standing.hex].push_back({id, {}, entry});
+    }
+    for (const PoolCount& pool : answer.pools) {
+      out.pools_[pool.pool].push_back(standing);
+      if (standing.hex) out.hexes_[*standing.hex].push_back({{}, pool.pool, entry});
     }
   };
-  for (const SetupEntry& entry : scenario->setup) place(entry.id, entry.who, entry.place, entry.place.text(), false);
+  for (const SetupEntry& entry : scenario->setup)
+    if (inPlayWith(entry.common, scenario->chosenOptions)) place(entry.id, entry.who, entry.place, entry.place.text(), false);
   for (const Arrival& arrival : scenario->arrivals) {
+    if (!inPlayWith(arrival.common, scenario->chosenOptions)) continue;
     std::string words = arrival.when.text();
     if (!arrival.place.empty()) words += (words.empty() ? "" : ", ") + arrival.place.text();
     place(arrival.id, arrival.who, arrival.place, words, true);
   }
-  for (const OrderOfBattle* oob : oobs)
-    for (const auto& unit : oob->units)
-      if (!out.units_.contains(unit->id)) out.unplaced_.push_back(unit->id);
+  for (const auto& unit : forces.units())
+    if (forces.inPlay(unit->id) && !out.units_.contains(unit->id)) out.unplaced_.push_back(unit->id);
   return out;
 }
 

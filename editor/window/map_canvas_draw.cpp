@@ -91,10 +91,6 @@ void MapCanvas::onPaint(wxPaintEvent&) {
     sketch.round(card, 8, Sketch::colour(Role::Panel), Sketch::colour(Role::Outline));
     sketch.text(wxString::FromUTF8(asked_.prompt), wxRect(card.x + 10, card.y + 4, card.width - 20, 20), Face::SmallStrong, Role::Quiet);
   }
-  if (HasFocus()) {
-    // A quiet line at the upper edge tells where keys go.
-    sketch.fill(wxRect(0, 0, size.x, 2), mix(Sketch::colour(Role::Accent), Sketch::colour(Role::Desk), 0.35));
-  }
 }
 
 void MapCanvas::drawTiles(cairo_t* cr) {

@@ -85,7 +85,8 @@ const wxFont& Theme::font(Face face) const {
     case Face::Title: pixels = 17; strong = true; break;
   }
   // Noto Sans is shipped with the painter; its figures are tabular, so that columns of numbers line up.
-  wxFont font(wxFontInfo(wxSize(0, pixels)).FaceName("Noto Sans").Family(wxFONTFAMILY_SWISS));
+  // In points, since the toolkit takes a size in pixels for the height of a whole line.
+  wxFont font(wxFontInfo(pixels * 0.75).FaceName("Noto Sans").Family(wxFONTFAMILY_SWISS));
   if (strong) font.SetWeight(wxFONTWEIGHT_SEMIBOLD);
   return fonts_.emplace(face, font).first->second;
 }

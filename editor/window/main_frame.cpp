@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: Apache-2.0
+// The window's layout and housekeeping; its commands are in main_frame_commands.cpp.
+#include "editor/window/main_frame.h"
+
+#include <wx/datetime.h>
+#include <wx/dnd.h>
+#include <wx/filename.h>
+#include <wx/msgdlg.h>
+#include <wx/sizer.h>
+
+#include <algorithm>
+
+#include "editor/session/counter_edits.h"
+#include "editor/session/palette.h"
+#include "editor/session/recovery.h"
+#include "editor/session/text.h"
+#include "editor/window/chrome.h"
+#include "editor/window/gtk_style.h"
+#include "editor/window/info_bar.h"
+#include "editor/window/inspector_panel.h"
+#include "editor/window/layers_panel.h"
+#include "editor/window/map_canvas.h"
+#include "editor/window/order_panel.h"
+#include "editor/window/palette_panel.h"
+#include "editor/window/problems_panel.h"
+#include "editor/window/settings.h"
+#include "editor/window/side_panel.h"
+#include "editor/window/status_panel.h"
+#include "editor/window/tool_rail.h"
+#include "editor/window/top_bar.h"
+#include "io/native/save.h"
+
+namespace hotchkiss::editor {
+
+namespace {
+
+constexpr int kAutosaveMs = 20000;
+
+class FileDrop : public wxFileDropTarget {
+ public:
+  explicit FileDrop(MainFrame& frame) : frame_(frame) {}
+  bool OnDropFiles(wxCoord, wxCoord, const wxArrayString& names) override {
+    std::vector<std::string> paths;
+    for (const wxString& name : names) paths.push_back(name.utf8_string());
+    frame_.CallAfter([this, paths] { frame_.openPaths(paths); });
+    return true;
+  }
+
+ private:
+  MainFrame& frame_;
+};
+
+wxString clockTime() {
+  return wxDateTime::Now().Format("%H:%M");
+}
+
+}  // namespace
+
+MainFrame::MainFrame()
+    : session_([this](std::function<void()> function) { CallAfter(std::move(function)); }), tools_{session_, {}, {}, {}}, shell_{session_, tools_, nullptr, {}} {
+  Create(nullptr, wxID_ANY, "Hotchkiss", wxDefaultPosition, wxSize(1440, 900));
+  SetMinClientSize(wxSize(960, 600));
+  shell_.run = [this](const std::string& command) { commands_.run(command); };
+  SetBackgroundColour(Theme::get().colour(Role::Ground));
+  addCommands();
+  SetMenuBar(commands_.makeMenuBar(this));
+  layOut();
+  SetDropTarget(new FileDrop(*this));
+
+  Bind(wxEVT_CHAR_HOOK, &MainFrame::onChar, this);
+  Bind(wxEVT_CLOSE_WINDOW, &MainFrame::onClose, this);
+  Bind(wxEVT_MENU_OPEN, [this](wxMenuEvent& event) {
+    commands_.update(GetMenuBar());
+    event.Skip();
+  });
+  autosave_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) {
+    session_.writeRecoveryCopy(clockTime().utf8_string());
+    updateSaveState();
+  });
+  autosave_.Start(kAutosaveMs);
+
+  connections_.push_back(session_.changed.connect([this](const ChangeSet&) {
+    updateTitle();
+    updateSaveState();
+    commands_.update(GetMenuBar());
+  }));
+  connections_.push_back(session_.opened.connect([this] {
+    savedAt_.clear();
+    canvas_->setTool(ToolId::Select);
+    infoBar_->dismiss("lock");
+  }));
+  connections_.push_back(session_.filesChanged.connect([this] {
+    updateTitle();
+    updateSaveState();
+  }));
+  connections_.push_back(session_.locksChanged.connect([this] {
+    if (!session_.mapLocked()) infoBar_->dismiss("lock");
+    commands_.update(GetMenuBar());
+  }));
+  connections_.push_back(session_.noticed.connect([this](const Notice& notice) { showNotice(notice); }));
+  canvas_->outsideTakes = [this](const wxPoint& screen) { return side_->order().IsShown() && side_->order().GetScreenRect().Contains(screen); };
+  canvas_->onTakenOff = [this](const std::vector<CounterRef>& counters) { takeOff(session_, counters, session_.newGesture()); };
+  canvas_->onDropped = [this](const std::vector<CounterRef>& counters, Hex hex) { return moveTo(session_, counters, hex, session_.newGesture()); };
+  connections_.push_back(canvas_->contextAsked.connect([this](const wxPoint& at) {
+    if (!canvas_->pointer() || !onMap(*session_.view(), canvas_->pointer()->hex)) return;
+    const Pointer pointer = *canvas_->pointer();
+    if (pointer.counter) {
+      const auto& now = session_.selection().counters;
+      if (std::find(now.begin(), now.end(), *pointer.counter) == now.end()) session_.select(Selection::ofCounters({*pointer.counter}, pointer.hex));
+    } else {
+      session_.select(Selection::ofHex(pointer.hex));
+    }
+    wxMenu menu;
+    if (pointer.counter) menu.Append(1, _("Take off the map"));
+    menu.Append(2, wxString::Format(_("Copy the code %s"), wxString::FromUTF8(session_.view()->code(pointer.hex))));
+    menu.Append(3, _("Show in the middle"));
+    int chosen = 0;
+    menu.Bind(wxEVT_MENU, [&chosen](wxCommandEvent& event) { chosen = event.GetId(); });
+    canvas_->PopupMenu(&menu, at);
+    if (chosen == 1) deleteSelection();
+    if (chosen == 2) commands_.run("copy-code");
+    if (chosen == 3) canvas_->showHex(pointer.hex, true);
+  }));
+  settle(tools_);
+  updateTitle();
+  updateWelcome();
+  updateSaveState();
+}
+
+MainFrame::~MainFrame() {
+  autosave_.Stop();
+  connections_.clear();
+  // The panels listen to the session: they go first.
+  DestroyChildren();
+}
+
+void MainFrame::layOut() {
+  auto* top = new wxBoxSizer(wxVERTICAL);
+  canvas_ = nullptr;
+  auto* middle = new Backdrop(this, Role::Ground);
+  canvas_ = new MapCanvas(middle, tools_);
+  shell_.canvas = canvas_;
+  topBar_ = new TopBar(this, shell_, [this] { return commands_.named(); });
+  infoBar_ = new InfoBar(middle);
+  rail_ = new ToolRail(this, shell_);
+  palette_ = new PalettePanel(this, shell_);
+  side_ = new SidePanel(this, shell_);
+  problems_ = new ProblemsPanel(middle, shell_);
+  status_ = new StatusPanel(this, shell_);
+  const int sideWidth = std::clamp(Settings::get().number("side-width", 352), 260, 640);
+  const int problemsHeight = std::clamp(Settings::get().number("problems-height", 186), 80, 600);
+  side_->SetMinSize(wxSize(sideWidth, -1));
+  problems_->SetMinSize(wxSize(-1, problemsHeight));
+  auto* sideSash = new Sash(this, true, [this](int by) {
+    const int width = std::clamp(side_->GetMinSize().x - by, 260, std::max(260, GetClientSize().x - 560));
+    side_->SetMinSize(wxSize(width, -1));
+    Settings::get().setNumber("side-width", width);
+    Layout();
+  });
+  auto* problemsSash = new Sash(middle, false, [this, middle](int by) {
+    const int height = std::clamp(problems_->GetMinSize().y - by, 80, std::max(80, middle->GetClientSize().y - 200));
+    problems_->SetMinSize(wxSize(-1, height));
+    Settings::get().setNumber("problems-height", height);
+    middle->Layout();
+  });
+  auto* column = new wxBoxSizer(wxVERTICAL);
+  column->Add(infoBar_, 0, wxEXPAND);
+  column->Add(canvas_, 1, wxEXPAND);
+  column->Add(problemsSash, 0, wxEXPAND);
+  column->Add(problems_, 0, wxEXPAND);
+  middle->SetSizer(column);
+  infoBar_->onHeightChanged = [middle] { middle->Layout(); };
+  auto* across = new wxBoxSizer(wxHORIZONTAL);
+  across->Add(rail_, 0, wxEXPAND);
+  across->Add(palette_, 0, wxEXPAND);
+  across->Add(middle, 1, wxEXPAND);
+  across->Add(sideSash, 0, wxEXPAND);
+  across->Add(side_, 0, wxEXPAND);
+  top->Add(topBar_, 0, wxEXPAND);
+  top->Add(across, 1, wxEXPAND);
+  top->Add(status_, 0, wxEXPAND);
+  SetSizer(top);
+  // Tab goes through the window as one reads it.
+  rail_->MoveAfterInTabOrder(topBar_);
+  palette_->MoveAfterInTabOrder(rail_);
+  middle->MoveAfterInTabOrder(palette_);
+  side_->MoveAfterInTabOrder(middle);
+}
+
+void MainFrame::updateTitle() {
+  const wxString title = wxString::FromUTF8(session_.title());
+  wxString text = title.empty() ? wxString("Hotchkiss") : title + L" \u2014 Hotchkiss";
+  if (session_.unsaved()) text += L" \u2022";
+  if (text != GetTitle()) SetTitle(text);
+  updateWelcome();
+}
+
+void MainFrame::updateWelcome() {
+  if (!session_.nothingOpen()) return;
+  MapCanvas::Welcome welcome;
+  welcome.title = "Hotchkiss";
+  welcome.text = _("Maps, orders of battle and scenarios for hex wargames: drawn, checked against the rules, and printed.");
+  welcome.actions.emplace_back(_("New map"), [this] { commands_.run("new"); });
+  welcome.actions.emplace_back(_("Open a file"), [this] { commands_.run("open"); });
+  welcome.actions.emplace_back(_("Open a folder"), [this] { commands_.run("open-folder"); });
+  if (commands_.find("practice") != nullptr && (!commands_.find("practice")->enabled || commands_.find("practice")->enabled()))
+    welcome.actions.emplace_back(_("Practice scenario"), [this] { commands_.run("practice"); });
+  for (const wxString& path : Settings::get().recent()) {
+    if (welcome.recent.size() >= 5) break;
+    const wxFileName name(path);
+    welcome.recent.emplace_back(name.GetFullName() + L"   \u2014   " + name.GetPath(), [this, path] { openPaths({path.utf8_string()}); });
+  }
+  canvas_->setWelcome(std::move(welcome));
+}
+
+void MainFrame::updateSaveState() {
+  wxString text;
+  if (!session_.nothingOpen()) {
+    if (session_.unsaved())
+      text = savedAt_.empty() ? _("Not saved") : wxString::Format(_("Changed since %s"), savedAt_);
+    else
+      text = savedAt_.empty() ? _("No changes") : wxString::Format(_("Saved %s"), savedAt_);
+    if (!session_.recoveryTime().empty()) text += wxString::Format(L" \u00b7 %s", wxString::Format(_("recovery copy %s"), wxString::FromUTF8(session_.recoveryTime())));
+  }
+  status_->setSaveState(text);
+}
+
+void MainFrame::showNotice(const Notice& notice) {
+  infoBar_->show(notice);
+}
+
+bool MainFrame::settled() const {
+  return canvas_->settled() && (session_.nothingOpen() || session_.reportIsCurrent()) && session_.idle();
+}
+
+void MainFrame::onChar(wxKeyEvent& event) {
+  // Where one types, letters are letters.
+  wxWindow* focus = wxWindow::FindFocus();
+  if (wxDynamicCast(focus, wxTextCtrl) != nullptr || (focus != nullptr && wxGetTopLevelParent(focus) != this)) {
+    event.Skip();
+    return;
+  }
+  const int key = event.GetKeyCode();
+  if (key == WXK_ESCAPE) {
+    if (canvas_->cancel()) return;
+    if (infoBar_->shown()) {
+      infoBar_->dismissTop();
+      return;
+    }
+    canvas_->SetFocus();
+    return;
+  }
+  if ((key == WXK_DELETE || key == WXK_NUMPAD_DELETE || key == WXK_BACK) && !event.HasAnyModifiers()) {
+    deleteSelection();
+    return;
+  }
+  const bool onRows = focus == problems_ || focus == &side_->order().tree();
+  if (onRows && (key == WXK_RETURN || key == WXK_NUMPAD_ENTER)) {
+    event.Skip();
+    return;
+  }
+  if (!session_.nothingOpen() && canvas_->handleKey(event)) return;
+  event.Skip();
+}
+
+bool MainFrame::mayDiscard() {
+  if (!session_.unsaved()) return true;
+  std::vector<DocumentKey> changed = changedDocuments(session_.state(), session_.files());
+  for (const DocumentKey& key : session_.homelessDocuments()) changed.push_back(key);
+  wxString list;
+  for (size_t i = 0; i < changed.size() && i < 4; ++i) list += (i > 0 ? ", " : "") + wxString::FromUTF8(documentName(session_.state(), changed[i]));
+  if (changed.size() > 4) list += wxString::Format(_(" and %zu more"), changed.size() - 4);
+  const wxString question = wxString::Format(_("Save the changes? Unsaved: %s."), list);
+  int answer = wxID_CANCEL;
+  if (askUnsaved) {
+    answer = askUnsaved(question);
+  } else {
+    wxMessageDialog dialog(this, question, "Hotchkiss", wxYES_NO | wxCANCEL | wxICON_NONE);
+    dialog.SetYesNoCancelLabels(_("Save"), _("Do not save"), _("Go on working"));
+    answer = dialog.ShowModal();
+  }
+  if (answer == wxID_YES) return save();
+  return answer == wxID_NO;
+}
+
+void MainFrame::onClose(wxCloseEvent& event) {
+  if (closing_) return;
+  if (event.CanVeto() && !mayDiscard()) {
+    event.Veto();
+    return;
+  }
+  closing_ = true;
+  if (!IsMaximized() && !IsFullScreen()) {
+    Settings::get().setNumber("width", GetSize().x);
+    Settings::get().setNumber("height", GetSize().y);
+  }
+  Settings::get().setNumber("maximized", IsMaximized() ? 1 : 0);
+  Destroy();
+}
+
+void MainFrame::offerRecovery() {
+  const auto found = findRecoveries(recoveryRoot());
+  if (found.empty()) return;
+  const RecoveryFound copy = found.front();
+  Notice notice;
+  notice.kind = Notice::Kind::Warning;
+  notice.topic = "recover";
+  notice.text = wxString::Format(_("Unsaved work on \u201c%s\u201d was kept at %s."), wxString::FromUTF8(copy.title.empty() ? "?" : copy.title), wxString::FromUTF8(copy.time)).utf8_string();
+  notice.actions.push_back({_("Recover it").utf8_string(), [this, copy] {
+                              if (!mayDiscard()) return;
+                              if (auto done = session_.recover(copy.folder); !done)
+                                session_.say({Notice::Kind::Error, done.error().message, {}, "recover"});
+                            }});
+  notice.actions.push_back({_("Throw it away").utf8_string(), [copy] { removeRecovery(copy.folder); }});
+  showNotice(notice);
+}
+
+}  // namespace hotchkiss::editor

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+// The window: menus and one table of commands onto the session, and the panels in their places. Invariant: everything that can be
+// done by mouse has a command or a key; nothing modal but choosing files, making something new, and the one question on closing.
+#pragma once
+#include <wx/frame.h>
+#include <wx/timer.h>
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "editor/session/session.h"
+#include "editor/session/tool.h"
+#include "editor/window/command_table.h"
+#include "editor/window/shell.h"
+
+namespace hotchkiss::editor {
+
+class InfoBar;
+class InspectorPanel;
+class LayersPanel;
+class MapCanvas;
+class OrderPanel;
+class PalettePanel;
+class ProblemsPanel;
+class SidePanel;
+class StatusPanel;
+class ToolRail;
+class TopBar;
+
+class MainFrame : public wxFrame {
+ public:
+  MainFrame();
+  ~MainFrame() override;
+
+  Session& session() { return session_; }
+  ToolContext& tools() { return tools_; }
+  MapCanvas& canvas() { return *canvas_; }
+  ToolRail& rail() { return *rail_; }
+  PalettePanel& palette() { return *palette_; }
+  SidePanel& side() { return *side_; }
+  ProblemsPanel& problems() { return *problems_; }
+  StatusPanel& status() { return *status_; }
+  InfoBar& infoBar() { return *infoBar_; }
+  TopBar& topBar() { return *topBar_; }
+  const CommandTable& commands() const { return commands_; }
+  bool run(const std::string& command) { return commands_.run(command); }
+
+  /// Opens files or a folder; what is wrong is said in the bar.
+  void openPaths(const std::vector<std::string>& paths);
+  /// Everything asked for is done and shown.
+  bool settled() const;
+  /// Offers unsaved work of a run that ended badly.
+  void offerRecovery();
+  /// Asked before unsaved changes are given up; the usual one is a dialog. Answers wxID_YES (save), wxID_NO or wxID_CANCEL.
+  std::function<int(const wxString& question)> askUnsaved;
+  /// Asked for the name of a new file ("" = cancelled); the usual one is a file dialog.
+  std::function<std::string(const std::string& suggestion)> askPath;
+
+ private:
+  // Commands (main_frame_commands.cpp).
+  void addCommands();
+  void addFileCommands();
+  void addEditCommands();
+  void addViewCommands();
+  void addMapCommands();
+  void open();
+  void openFolder();
+  void newDocument();
+  bool save();
+  bool saveAs();
+  void exportPicture();
+  void reopenLeniently(const std::vector<std::string>& paths);
+  bool mayDiscard();
+  void deleteSelection();
+  void about();
+  void showKeys();
+  void useLook(const wxString& look);
+  void fixAll();
+
+  void layOut();
+  void updateTitle();
+  void updateWelcome();
+  void updateSaveState();
+  void onChar(wxKeyEvent& event);
+  void onClose(wxCloseEvent& event);
+  void showNotice(const Notice& notice);
+
+  Session session_;
+  ToolContext tools_;
+  Shell shell_;
+  CommandTable commands_;
+  MapCanvas* canvas_ = nullptr;
+  ToolRail* rail_ = nullptr;
+  PalettePanel* palette_ = nullptr;
+  SidePanel* side_ = nullptr;
+  ProblemsPanel* problems_ = nullptr;
+  StatusPanel* status_ = nullptr;
+  InfoBar* infoBar_ = nullptr;
+  TopBar* topBar_ = nullptr;
+  wxTimer autosave_;
+  wxString savedAt_;
+  bool closing_ = false;
+  std::vector<Connection> connections_;
+};
+
+}  // namespace hotchkiss::editor

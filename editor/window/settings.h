@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the window remembers between runs: look, sizes, recent files. Kept in the user's configuration folder. Invariant: a value
+// that is missing or makes no sense is the usual one.
+#pragma once
+#include <wx/gdicmn.h>
+#include <wx/string.h>
+
+#include <string>
+#include <vector>
+
+namespace hotchkiss::editor {
+
+class Settings {
+ public:
+  static Settings& get();
+  std::vector<wxString> recent() const;
+  void addRecent(const wxString& path);
+  void forgetRecent(const wxString& path);
+  /// "" = as the desktop, else light, dark, contrast.
+  wxString look() const;
+  void setLook(const wxString& look);
+  int number(const wxString& key, int usual) const;
+  void setNumber(const wxString& key, int value);
+};
+
+}  // namespace hotchkiss::editor

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// The right side: Inspector, Order of battle and Layers as tabs; under the last two the inspector stays in sight.
+#pragma once
+#include "editor/window/chrome.h"
+#include "editor/window/shell.h"
+
+namespace hotchkiss::editor {
+
+class InspectorPanel;
+class LayersPanel;
+class OrderPanel;
+
+class SidePanel : public Backdrop {
+ public:
+  SidePanel(wxWindow* parent, Shell& shell);
+  void choose(const std::string& tab);
+  const std::string& chosen() const { return tabs_->chosen(); }
+  InspectorPanel& inspector() { return *inspector_; }
+  OrderPanel& order() { return *order_; }
+  LayersPanel& layers() { return *layers_; }
+  TabBar& tabs() { return *tabs_; }
+
+ private:
+  void place();
+  TabBar* tabs_;
+  OrderPanel* order_;
+  LayersPanel* layers_;
+  Sash* sash_;
+  InspectorPanel* inspector_;
+  double share_ = 0.56;  // of the height that the upper panel takes
+};
+
+}  // namespace hotchkiss::editor

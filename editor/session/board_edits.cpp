@@ -17,7 +17,8 @@ std::vector<std::pair<SheetId, std::vector<Hex>>> onSheets(const BoardView& view
     std::vector<Hex> own;
     for (const Hex hex : hexes) {
       const Hex frame = hex - placed.origin;
-      if (placed.sheet->contains(frame) && !placed.sheet->cell(frame).isVoid && differs(*placed.sheet, frame)) own.push_back(frame);
+      if (placed.sheet->contains(frame) && !placed.sheet->cell(frame).isVoid && differs(*placed.sheet, frame))
+        own.push_back(frame);
     }
     if (own.empty()) continue;
     std::sort(own.begin(), own.end());
@@ -251,8 +252,7 @@ std::vector<Edit> pathEdits(const State& state, const BoardView& view, const std
     // Where a path of the kind goes already, nothing is laid a second time.
     Run part{whole.placed, {whole.hexes.front()}, whole.startExit, -1};
     const auto lay = [&] {
-      if (part.hexes.size() > 1 || part.startExit >= 0 || part.endExit >= 0)
-        layRun(own->second, sheet.id, part, kind, edits);
+      if (part.hexes.size() > 1 || part.startExit >= 0 || part.endExit >= 0) layRun(own->second, sheet.id, part, kind, edits);
     };
     for (size_t i = 0; i + 1 < whole.hexes.size(); ++i) {
       if (crossedByKind(sheet, kind, whole.hexes[i], whole.hexes[i + 1])) {
@@ -276,7 +276,8 @@ std::vector<Edit> pathErasures(const State& state, const BoardView& view, const 
     if (sheet == nullptr) continue;
     std::set<Hexside> cut;
     for (size_t i = 0; i + 1 < chain.size(); ++i)
-      if (directionTo(chain[i], chain[i + 1]) >= 0) cut.insert(sideBetween(chain[i] - placed.origin, chain[i + 1] - placed.origin));
+      if (directionTo(chain[i], chain[i + 1]) >= 0)
+        cut.insert(sideBetween(chain[i] - placed.origin, chain[i + 1] - placed.origin));
     std::vector<std::shared_ptr<const Path>> known = sheet->paths;
     for (const auto& path : sheet->paths) {
       if (!wanted(*path)) continue;

@@ -25,7 +25,8 @@ std::vector<Edit> placing(const Session& session, const std::vector<CounterRef>&
     }
     if (counter.entry.empty() || std::find(entries.begin(), entries.end(), counter.entry) != entries.end()) continue;
     entries.push_back(counter.entry);
-    const auto entry = std::find_if(scenario->setup.begin(), scenario->setup.end(), [&](const SetupEntry& e) { return e.id == counter.entry; });
+    const auto entry =
+        std::find_if(scenario->setup.begin(), scenario->setup.end(), [&](const SetupEntry& e) { return e.id == counter.entry; });
     if (entry == scenario->setup.end()) continue;
     if (place.empty()) {
       edits.emplace_back(RemoveItem{scenario->id, 0, entry->id});
@@ -39,7 +40,8 @@ std::vector<Edit> placing(const Session& session, const std::vector<CounterRef>&
 }
 
 void sayThereIsNoScenario(Session& session) {
-  session.say({Notice::Kind::Info, tr("Units are placed in a scenario. Make one on this map with File, New."), {}, "no-scenario"});
+  session.say(
+      {Notice::Kind::Info, tr("Units are placed in a scenario. Make one on this map with File, New."), {}, "no-scenario"});
 }
 
 }  // namespace
@@ -58,7 +60,8 @@ bool moveTo(Session& session, const std::vector<CounterRef>& counters, Hex hex, 
   const std::vector<CounterRef> there = standingsOf(session).at(hex);
   for (const CounterRef& now : there)
     for (const CounterRef& c : counters)
-      if ((!c.unit.empty() && c.unit == now.unit) || (!c.pool.empty() && c.pool == now.pool && c.entry == now.entry)) moved.push_back(now);
+      if ((!c.unit.empty() && c.unit == now.unit) || (!c.pool.empty() && c.pool == now.pool && c.entry == now.entry))
+        moved.push_back(now);
   session.select(Selection::ofCounters(moved.empty() ? counters : moved, hex));
   return true;
 }

@@ -40,12 +40,18 @@ std::vector<DocumentKey> homeless(const State& state, const FileTable& files) {
 
 std::string documentName(const State& state, const DocumentKey& key) {
   switch (key.kind) {
-    case DocumentKind::Game: return tr("game") + " " + titleIn(state.games, key.id);
-    case DocumentKind::Map: return tr("map") + " " + titleIn(state.sheets, key.id);
-    case DocumentKind::Board: return tr("board") + " " + titleIn(state.boards, key.id);
-    case DocumentKind::Oob: return tr("order of battle") + " " + titleIn(state.oobs, key.id);
-    case DocumentKind::Scenario: return tr("scenario") + " " + titleIn(state.scenarios, key.id);
-    case DocumentKind::Project: return tr("project") + " " + key.id;
+    case DocumentKind::Game:
+      return tr("game") + " " + titleIn(state.games, key.id);
+    case DocumentKind::Map:
+      return tr("map") + " " + titleIn(state.sheets, key.id);
+    case DocumentKind::Board:
+      return tr("board") + " " + titleIn(state.boards, key.id);
+    case DocumentKind::Oob:
+      return tr("order of battle") + " " + titleIn(state.oobs, key.id);
+    case DocumentKind::Scenario:
+      return tr("scenario") + " " + titleIn(state.scenarios, key.id);
+    case DocumentKind::Project:
+      return tr("project") + " " + key.id;
   }
   return key.id;
 }
@@ -56,7 +62,8 @@ std::string usualFileName(const DocumentKey& key) {
 
 DocumentKey mainDocument(const State& state) {
   if (state.scenario(state.activeScenario) != nullptr) return {DocumentKind::Scenario, state.activeScenario.text};
-  if (const Board* board = state.board(state.activeBoard); board != nullptr && !implied(state, *board)) return {DocumentKind::Board, board->id.text};
+  if (const Board* board = state.board(state.activeBoard); board != nullptr && !implied(state, *board))
+    return {DocumentKind::Board, board->id.text};
   if (state.sheet(SheetId(state.activeBoard.text)) != nullptr) return {DocumentKind::Map, state.activeBoard.text};
   const auto all = documentsOf(state);
   return all.empty() ? DocumentKey{} : all.front();

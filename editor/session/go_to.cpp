@@ -32,7 +32,8 @@ int rankOf(const std::string& name, const std::string& needle) {
 
 }  // namespace
 
-std::vector<GoToAnswer> goTo(const Session& session, const std::vector<NamedCommand>& commands, const std::string& text, size_t most) {
+std::vector<GoToAnswer> goTo(const Session& session, const std::vector<NamedCommand>& commands, const std::string& text,
+                             size_t most) {
   std::string needle = lowered(text);
   while (!needle.empty() && needle.back() == ' ') needle.pop_back();
   while (!needle.empty() && needle.front() == ' ') needle.erase(needle.begin());

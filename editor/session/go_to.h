@@ -24,6 +24,7 @@ struct NamedCommand {
   std::string id, label, key;
 };
 
-std::vector<GoToAnswer> goTo(const Session& session, const std::vector<NamedCommand>& commands, const std::string& text, size_t most = 12);
+std::vector<GoToAnswer> goTo(const Session& session, const std::vector<NamedCommand>& commands, const std::string& text,
+                             size_t most = 12);
 
 }  // namespace hotchkiss::editor

@@ -67,11 +67,16 @@ std::string coverageWords(const BoardView& view, Hex hex, Layer layer) {
 
 std::string layerLabel(Layer layer) {
   switch (layer) {
-    case Layer::Terrain: return tr("Terrain");
-    case Layer::Elevation: return tr("Elevation");
-    case Layer::Hexsides: return tr("Hexsides");
-    case Layer::Paths: return tr("Paths");
-    case Layer::Sites: return tr("Sites");
+    case Layer::Terrain:
+      return tr("Terrain");
+    case Layer::Elevation:
+      return tr("Elevation");
+    case Layer::Hexsides:
+      return tr("Hexsides");
+    case Layer::Paths:
+      return tr("Paths");
+    case Layer::Sites:
+      return tr("Sites");
   }
   return {};
 }
@@ -81,14 +86,21 @@ std::string layerLabel(Layer layer) {
 Form inspect(Session& session) {
   const Selection& now = session.selection();
   switch (now.kind) {
-    case Selection::Kind::None: return inspectWhole(session);
-    case Selection::Kind::Hex: return now.hex ? inspectHex(session, *now.hex) : inspectWhole(session);
-    case Selection::Kind::Side: return now.side ? inspectSide(session, *now.side) : inspectWhole(session);
-    case Selection::Kind::Counters: return now.counters.size() == 1 ? inspectUnit(session, now.counters.front()) : inspectCounters(session);
-    case Selection::Kind::Site: return inspectSite(session, now.sheet, now.id);
-    case Selection::Kind::Formation: return inspectFormation(session, now.id);
+    case Selection::Kind::None:
+      return inspectWhole(session);
+    case Selection::Kind::Hex:
+      return now.hex ? inspectHex(session, *now.hex) : inspectWhole(session);
+    case Selection::Kind::Side:
+      return now.side ? inspectSide(session, *now.side) : inspectWhole(session);
+    case Selection::Kind::Counters:
+      return now.counters.size() == 1 ? inspectUnit(session, now.counters.front()) : inspectCounters(session);
+    case Selection::Kind::Site:
+      return inspectSite(session, now.sheet, now.id);
+    case Selection::Kind::Formation:
+      return inspectFormation(session, now.id);
     case Selection::Kind::Path:
-    case Selection::Kind::Area: break;
+    case Selection::Kind::Area:
+      break;
   }
   return inspectWhole(session);
 }
@@ -269,8 +281,9 @@ Form inspectSide(Session& session, Hexside side) {
   for (const SideFeature& f : features) {
     const FeatureKind* kind = words.find(f.kind);
     if (f.upper >= 0) {
-      Field upper = textField("upper:" + f.kind.text, kind != nullptr ? kind->name : f.kind.text,
-                              fmt::format(fmt::runtime(tr("{} is higher")), view->code(f.upper == 0 ? side.first() : side.second())));
+      Field upper =
+          textField("upper:" + f.kind.text, kind != nullptr ? kind->name : f.kind.text,
+                    fmt::format(fmt::runtime(tr("{} is higher")), view->code(f.upper == 0 ? side.first() : side.second())));
       upper.kind = Field::Kind::Choice;
       upper.choices = {{"0", fmt::format(fmt::runtime(tr("{} is higher")), view->code(side.first()))},
                        {"1", fmt::format(fmt::runtime(tr("{} is higher")), view->code(side.second()))}};
@@ -288,13 +301,14 @@ Form inspectSide(Session& session, Hexside side) {
     }
     for (const PlacedSheet& placed : view->sheets())
       if (const NamedLine* line = f.line.empty() ? nullptr : placed.sheet->line(f.line)) {
-        form.fields.push_back(lineField("line", tr("Name"), line->name, [&session, sheet = placed.sheet->id, now = *line](const std::string& name) {
-          if (name.empty()) return tr("A line keeps a name; the Name tool takes it away.");
-          NamedLine changed = now;
-          changed.name = name;
-          session.apply({PutLine{sheet, changed}});
-          return std::string();
-        }));
+        form.fields.push_back(
+            lineField("line", tr("Name"), line->name, [&session, sheet = placed.sheet->id, now = *line](const std::string& name) {
+              if (name.empty()) return tr("A line keeps a name; the Name tool takes it away.");
+              NamedLine changed = now;
+              changed.name = name;
+              session.apply({PutLine{sheet, changed}});
+              return std::string();
+            }));
         break;
       }
   }
@@ -359,18 +373,21 @@ Form inspectSite(Session& session, const SheetId& sheetId, const std::string& id
     return std::string();
   };
   form.fields.push_back(kind);
-  Field hex = lineField("hex", tr("Hex"), site->hex ? sheet->code(*site->hex) : std::string(), [change, &session, sheetId](const std::string& text) {
-    const Sheet* now = session.state().sheet(sheetId);
-    const auto at = now != nullptr ? now->hexOfCode(text) : std::nullopt;
-    if (!text.empty() && (!at || !now->contains(*at))) return fmt::format(fmt::runtime(tr("This sheet has no hex {}.")), text);
-    change([&](Site& s) { s.hex = text.empty() ? std::nullopt : at; });
-    return std::string();
-  });
+  Field hex = lineField("hex", tr("Hex"), site->hex ? sheet->code(*site->hex) : std::string(),
+                        [change, &session, sheetId](const std::string& text) {
+                          const Sheet* now = session.state().sheet(sheetId);
+                          const auto at = now != nullptr ? now->hexOfCode(text) : std::nullopt;
+                          if (!text.empty() && (!at || !now->contains(*at)))
+                            return fmt::format(fmt::runtime(tr("This sheet has no hex {}.")), text);
+                          change([&](Site& s) { s.hex = text.empty() ? std::nullopt : at; });
+                          return std::string();
+                        });
   hex.hint = tr("known by name only");
   hex.check = [&session, sheetId](const std::string& text) {
     const Sheet* now = session.state().sheet(sheetId);
     const auto at = now != nullptr ? now->hexOfCode(text) : std::nullopt;
-    return text.empty() || (at && now->contains(*at)) ? std::string() : fmt::format(fmt::runtime(tr("This sheet has no hex {}.")), text);
+    return text.empty() || (at && now->contains(*at)) ? std::string()
+                                                      : fmt::format(fmt::runtime(tr("This sheet has no hex {}.")), text);
   };
   form.fields.push_back(hex);
   Field home = textField("home", tr("Belongs to"), {});
@@ -387,12 +404,13 @@ Form inspectSite(Session& session, const SheetId& sheetId, const std::string& id
     return std::string();
   };
   form.fields.push_back(home);
-  Field points = lineField("points", tr("Points"), site->points ? std::to_string(*site->points) : std::string(), [change](const std::string& text) {
-    const auto number = wholeNumber(text);
-    if (!text.empty() && !number) return tr("A whole number.");
-    change([&](Site& s) { s.points = text.empty() ? std::nullopt : number; });
-    return std::string();
-  });
+  Field points = lineField("points", tr("Points"), site->points ? std::to_string(*site->points) : std::string(),
+                           [change](const std::string& text) {
+                             const auto number = wholeNumber(text);
+                             if (!text.empty() && !number) return tr("A whole number.");
+                             change([&](Site& s) { s.points = text.empty() ? std::nullopt : number; });
+                             return std::string();
+                           });
   points.hint = tr("none");
   form.fields.push_back(points);
   std::string others;
@@ -459,7 +477,7 @@ Form inspectWhole(Session& session) {
       if (point.moment) return momentText(*point.moment);
       return point.turn ? std::to_string(*point.turn) : std::string();
     };
-    const auto turnField = [&](const char* id, const std::string& label, TurnPoint Scenario::*member) {
+    const auto turnField = [&](const char* id, const std::string& label, TurnPoint Scenario::* member) {
       const auto read = [](const std::string& text) -> std::optional<TurnPoint> {
         TurnPoint point;
         if (text.empty()) return point;
@@ -486,7 +504,9 @@ Form inspectWhole(Session& session) {
     });
     form.fields.push_back(summary);
     form.fields.push_back(headingField(tr("In it")));
-    form.fields.push_back(textField("setup", tr("Set-up"), fmt::format(fmt::runtime(tr("{} entry", "{} entries", scenario->setup.size())), scenario->setup.size())));
+    form.fields.push_back(
+        textField("setup", tr("Set-up"),
+                  fmt::format(fmt::runtime(tr("{} entry", "{} entries", scenario->setup.size())), scenario->setup.size())));
     form.fields.push_back(textField("arrivals", tr("Arrivals"), std::to_string(scenario->arrivals.size())));
     form.fields.push_back(textField("awards", tr("Victory rows"), std::to_string(scenario->awards.size())));
     form.fields.push_back(textField("errata", tr("Errata"), std::to_string(scenario->errata.size())));
@@ -498,7 +518,8 @@ Form inspectWhole(Session& session) {
       form.fields.push_back(textField("sheet:" + sheet.id.text, sheet.title.empty() ? sheet.id.text : sheet.title,
                                       fmt::format(fmt::runtime(tr("{} x {} hexes")), sheet.columns.count, sheet.rows.count)));
     }
-    const std::string system = view->board().system.empty() && !view->sheets().empty() ? view->sheets().front().sheet->system : view->board().system;
+    const std::string system =
+        view->board().system.empty() && !view->sheets().empty() ? view->sheets().front().sheet->system : view->board().system;
     if (!system.empty()) form.fields.push_back(textField("system", tr("Rules"), system));
   }
   return form;

@@ -24,13 +24,13 @@ struct Field {
   Kind kind = Kind::Text;
   std::string id;  // stable, for tests and for keeping the place: "terrain", "rating:strength"
   std::string label, value;
-  std::string hint;  // shown when the value is empty
+  std::string hint;                                          // shown when the value is empty
   std::vector<std::pair<std::string, std::string>> choices;  // id, name
   std::vector<std::string> on;                               // ids chosen, for Choice and Flags
   std::function<std::string(const std::string&)> set;
   std::function<std::string(const std::string&)> check;  // error while typing, "" = fine
-  std::string colour;                                     // swatch before the value
-  bool warn = false;                                      // the value is missing or wrong
+  std::string colour;                                    // swatch before the value
+  bool warn = false;                                     // the value is missing or wrong
 };
 
 struct Form {

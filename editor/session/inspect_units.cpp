@@ -16,7 +16,8 @@ namespace {
 
 using Set = std::function<std::string(const std::string&)>;
 
-Field choiceField(std::string id, std::string label, const std::string& chosen, std::vector<std::pair<std::string, std::string>> choices, Set set) {
+Field choiceField(std::string id, std::string label, const std::string& chosen,
+                  std::vector<std::pair<std::string, std::string>> choices, Set set) {
   Field field = textField(std::move(id), std::move(label), {});
   field.kind = Field::Kind::Choice;
   for (const auto& [key, name] : choices)
@@ -87,7 +88,9 @@ void entryFields(Session& session, const SetupEntry& entry, const std::string& u
     bool applies = false;
     for (const StateKind& state : words.states) {
       if (state.group != group) continue;
-      if (!state.unitKinds.empty() && std::find(state.unitKinds.begin(), state.unitKinds.end(), unitKind) == state.unitKinds.end()) continue;
+      if (!state.unitKinds.empty() &&
+          std::find(state.unitKinds.begin(), state.unitKinds.end(), unitKind) == state.unitKinds.end())
+        continue;
       applies = true;
       choices.emplace_back(state.id, state.name);
       if (std::find(entry.states.begin(), entry.states.end(), state.id) != entry.states.end()) chosen = state.id;
@@ -95,7 +98,8 @@ void entryFields(Session& session, const SetupEntry& entry, const std::string& u
     if (!applies) continue;
     std::string label = group.empty() ? tr("State") : group;
     if (label[0] >= 'a' && label[0] <= 'z') label[0] = static_cast<char>(label[0] - 'a' + 'A');
-    form.fields.push_back(choiceField("state:" + group, label, chosen, choices, changingEntry(session, entry.id, [words, group](SetupEntry& e, const std::string& id) {
+    form.fields.push_back(choiceField("state:" + group, label, chosen, choices,
+                                      changingEntry(session, entry.id, [words, group](SetupEntry& e, const std::string& id) {
                                         std::erase_if(e.states, [&](const std::string& s) {
                                           const StateKind* kind = words.state(s);
                                           return kind != nullptr && kind->group == group;
@@ -107,20 +111,23 @@ void entryFields(Session& session, const SetupEntry& entry, const std::string& u
   const Orientation orientation = session.view()->orientation();
   std::vector<std::pair<std::string, std::string>> facings = {{"-1", tr("as the owner likes")}};
   for (int d = 0; d < kDirections; ++d) facings.emplace_back(std::to_string(d), std::string(directionName(d, orientation)));
-  form.fields.push_back(choiceField("facing", tr("Facing"), std::to_string(entry.facing), facings, changingEntry(session, entry.id, [](SetupEntry& e, const std::string& id) {
+  form.fields.push_back(choiceField("facing", tr("Facing"), std::to_string(entry.facing), facings,
+                                    changingEntry(session, entry.id, [](SetupEntry& e, const std::string& id) {
                                       e.facing = id == "-1" ? -1 : id[0] - '0';
                                       return std::string();
                                     })));
   std::string lines;
   for (const std::string& code : entry.extended) lines += (lines.empty() ? "" : " ") + code;
-  Field extended = lineField("extended", tr("Extended"), lines, changingEntry(session, entry.id, [&session](SetupEntry& e, const std::string& text) {
+  Field extended = lineField("extended", tr("Extended"), lines,
+                             changingEntry(session, entry.id, [&session](SetupEntry& e, const std::string& text) {
                                std::vector<std::string> codes;
                                for (size_t at = 0; at < text.size();) {
                                  const size_t first = text.find_first_not_of(" ,", at);
                                  if (first == std::string::npos) break;
                                  const size_t end = std::min(text.find_first_of(" ,", first), text.size());
                                  codes.push_back(text.substr(first, end - first));
-                                 if (!session.view()->find(codes.back()).ok()) return fmt::format(fmt::runtime(tr("The map has no hex {}.")), codes.back());
+                                 if (!session.view()->find(codes.back()).ok())
+                                   return fmt::format(fmt::runtime(tr("The map has no hex {}.")), codes.back());
                                  at = end;
                                }
                                e.extended = codes;
@@ -148,13 +155,16 @@ Form inspectUnit(Session& session, const CounterRef& counter) {
     for (const OrderOfBattle* oob : oobsOf(session.state(), scenario))
       if (const Pool* pool = oob->pool(counter.pool)) {
         form.title = pool->name.empty() ? pool->id.text : pool->name;
-        form.subtitle = pool->count ? fmt::format(fmt::runtime(tr("{} counters")), *pool->count) : tr("counters without identity");
+        form.subtitle =
+            pool->count ? fmt::format(fmt::runtime(tr("{} counters")), *pool->count) : tr("counters without identity");
         for (const RatingKind& kind : words.ratings)
-          if (const Rating* rating = findRating(pool->ratings, kind.id)) form.fields.push_back(textField("rating:" + kind.id, kind.name, rating->value));
+          if (const Rating* rating = findRating(pool->ratings, kind.id))
+            form.fields.push_back(textField("rating:" + kind.id, kind.name, rating->value));
         if (scenario != nullptr)
           for (const SetupEntry& entry : scenario->setup)
             if (entry.id == counter.entry) entryFields(session, entry, pool->kind, {}, form);
-        if (const std::string source = sourceOf(pool->provenance, pool->remarks); !source.empty()) form.fields.push_back(textField("source", tr("Source"), source));
+        if (const std::string source = sourceOf(pool->provenance, pool->remarks); !source.empty())
+          form.fields.push_back(textField("source", tr("Source"), source));
       }
     if (form.title.empty()) return inspectWhole(session);
     return form;
@@ -169,7 +179,8 @@ Form inspectUnit(Session& session, const CounterRef& counter) {
     size_t at = 1;
     for (size_t i = 0; i < stack.size(); ++i)
       if (stack[i].unit == unit->id) at = i + 1;
-    form.subtitle = stack.size() > 1 ? fmt::format(fmt::runtime(tr("{} of {} in {}")), at, stack.size(), standing->words) : standing->words;
+    form.subtitle =
+        stack.size() > 1 ? fmt::format(fmt::runtime(tr("{} of {} in {}")), at, stack.size(), standing->words) : standing->words;
   } else {
     form.subtitle = standing != nullptr ? standing->words : scenario != nullptr ? tr("unplaced") : std::string();
   }
@@ -186,10 +197,10 @@ Form inspectUnit(Session& session, const CounterRef& counter) {
     };
   };
   form.fields.push_back(lineField("name", tr("Name"), unit->name, changing([](Unit& u, const std::string& text) {
-    if (text.empty()) return tr("A unit needs a name.");
-    u.name = text;
-    return std::string();
-  })));
+                                    if (text.empty()) return tr("A unit needs a name.");
+                                    u.name = text;
+                                    return std::string();
+                                  })));
   for (const RatingKind& kind : words.ratings) {
     const Rating* rating = findRating(unit->ratings, kind.id);
     const auto set = [id = kind.id](std::vector<Rating>& list, const std::string& text) {
@@ -202,7 +213,8 @@ Form inspectUnit(Session& session, const CounterRef& counter) {
         list.push_back({id, text, {}});
       }
     };
-    Field field = lineField("rating:" + kind.id, kind.name, rating != nullptr ? rating->value : std::string(), changing([set](Unit& u, const std::string& text) {
+    Field field = lineField("rating:" + kind.id, kind.name, rating != nullptr ? rating->value : std::string(),
+                            changing([set](Unit& u, const std::string& text) {
                               set(u.ratings, text);
                               return std::string();
                             }));
@@ -231,7 +243,8 @@ Form inspectUnit(Session& session, const CounterRef& counter) {
       } else {
         Field place = lineField("place", tr("Place"), {}, [&session, id = unit->id](const std::string& text) {
           if (const std::string error = regionError(session, text); !error.empty()) return error;
-          if (!text.empty() && session.scenario() != nullptr) session.apply({PlaceUnit{session.scenario()->id, id, *Region::parse(text)}});
+          if (!text.empty() && session.scenario() != nullptr)
+            session.apply({PlaceUnit{session.scenario()->id, id, *Region::parse(text)}});
           return std::string();
         });
         place.hint = tr("unplaced: type a hex, or drag it onto the map");
@@ -242,10 +255,11 @@ Form inspectUnit(Session& session, const CounterRef& counter) {
     }
   }
   form.fields.push_back(headingField(tr("Counter")));
-  form.fields.push_back(lineField("designation", tr("Designation"), unit->designation, changing([](Unit& u, const std::string& text) {
-    u.designation = text;
-    return std::string();
-  })));
+  form.fields.push_back(
+      lineField("designation", tr("Designation"), unit->designation, changing([](Unit& u, const std::string& text) {
+                  u.designation = text;
+                  return std::string();
+                })));
   std::vector<std::pair<std::string, std::string>> kinds, sizes = {{"", tr("none")}}, formations = {{"", tr("none")}}, sides;
   for (const UnitKind& kind : words.unitKinds) kinds.emplace_back(kind.id, kind.name);
   for (const UnitSize& size : words.sizes) sizes.emplace_back(size.id, size.name);
@@ -253,26 +267,28 @@ Form inspectUnit(Session& session, const CounterRef& counter) {
     if (formation->side == unit->side) formations.emplace_back(formation->id.text, formation->name);
   for (const SideKind& side : words.sides) sides.emplace_back(side.id.text, side.name);
   form.fields.push_back(choiceField("kind", tr("Type"), unit->kind, kinds, changing([](Unit& u, const std::string& id) {
-    u.kind = id;
-    return std::string();
-  })));
+                                      u.kind = id;
+                                      return std::string();
+                                    })));
   form.fields.push_back(choiceField("size", tr("Size"), unit->size, sizes, changing([](Unit& u, const std::string& id) {
-    u.size = id;
-    return std::string();
-  })));
-  form.fields.push_back(choiceField("formation", tr("Formation"), unit->formation.text, formations, changing([](Unit& u, const std::string& id) {
-    u.formation = FormationId(id);
-    return std::string();
-  })));
+                                      u.size = id;
+                                      return std::string();
+                                    })));
+  form.fields.push_back(
+      choiceField("formation", tr("Formation"), unit->formation.text, formations, changing([](Unit& u, const std::string& id) {
+                    u.formation = FormationId(id);
+                    return std::string();
+                  })));
   form.fields.push_back(choiceField("side", tr("Side"), unit->side.text, sides, changing([](Unit& u, const std::string& id) {
-    u.side = SideId(id);
-    return std::string();
-  })));
+                                      u.side = SideId(id);
+                                      return std::string();
+                                    })));
   form.fields.push_back(lineField("note", tr("Note"), unit->remarks.note, changing([](Unit& u, const std::string& text) {
-    u.remarks.note = text;
-    return std::string();
-  })));
-  if (const std::string source = sourceOf(unit->provenance, unit->remarks); !source.empty()) form.fields.push_back(textField("source", tr("Source"), source));
+                                    u.remarks.note = text;
+                                    return std::string();
+                                  })));
+  if (const std::string source = sourceOf(unit->provenance, unit->remarks); !source.empty())
+    form.fields.push_back(textField("source", tr("Source"), source));
   return form;
 }
 
@@ -281,7 +297,8 @@ Form inspectCounters(Session& session) {
   Form form;
   form.title = fmt::format(fmt::runtime(tr("{} counter", "{} counters", now.counters.size())), now.counters.size());
   for (const CounterRef& counter : now.counters) {
-    Field field = textField("unit:" + (counter.unit.empty() ? counter.pool.text : counter.unit.text), {}, counterName(session.state(), session.scenario(), counter));
+    Field field = textField("unit:" + (counter.unit.empty() ? counter.pool.text : counter.unit.text), {},
+                            counterName(session.state(), session.scenario(), counter));
     field.kind = Field::Kind::Link;
     field.set = [&session, counter, hex = now.hex](const std::string&) {
       session.select(Selection::ofCounters({counter}, hex));
@@ -312,15 +329,17 @@ Form inspectFormation(Session& session, const std::string& id) {
       };
     };
     form.fields.push_back(lineField("name", tr("Name"), formation->name, changing([](Formation& f, const std::string& text) {
-      if (text.empty()) return tr("A formation needs a name.");
-      f.name = text;
-      return std::string();
-    })));
-    form.fields.push_back(lineField("short", tr("Short name"), formation->shortName, changing([](Formation& f, const std::string& text) {
-      f.shortName = text;
-      return std::string();
-    })));
-    std::vector<std::pair<std::string, std::string>> sizes = {{"", tr("none")}}, parents = {{"", tr("none")}}, leaders = {{"", tr("none")}};
+                                      if (text.empty()) return tr("A formation needs a name.");
+                                      f.name = text;
+                                      return std::string();
+                                    })));
+    form.fields.push_back(
+        lineField("short", tr("Short name"), formation->shortName, changing([](Formation& f, const std::string& text) {
+                    f.shortName = text;
+                    return std::string();
+                  })));
+    std::vector<std::pair<std::string, std::string>> sizes = {{"", tr("none")}}, parents = {{"", tr("none")}},
+                                                     leaders = {{"", tr("none")}};
     for (const UnitSize& size : words.sizes) sizes.emplace_back(size.id, size.name);
     for (const auto& other : oob->formations)
       if (other->side == formation->side && other->id.text != id) parents.emplace_back(other->id.text, other->name);
@@ -328,18 +347,21 @@ Form inspectFormation(Session& session, const std::string& id) {
       const UnitKind* kind = words.unitKind(unit->kind);
       if (unit->side == formation->side && kind != nullptr && !kind->combat) leaders.emplace_back(unit->id.text, unit->name);
     }
-    form.fields.push_back(choiceField("size", tr("Size"), formation->size, sizes, changing([](Formation& f, const std::string& to) {
-      f.size = to;
-      return std::string();
-    })));
-    form.fields.push_back(choiceField("parent", tr("Belongs to"), formation->parent.text, parents, changing([](Formation& f, const std::string& to) {
-      f.parent = FormationId(to);
-      return std::string();
-    })));
-    form.fields.push_back(choiceField("leader", tr("Leader"), formation->leader.text, leaders, changing([](Formation& f, const std::string& to) {
-      f.leader = UnitId(to);
-      return std::string();
-    })));
+    form.fields.push_back(
+        choiceField("size", tr("Size"), formation->size, sizes, changing([](Formation& f, const std::string& to) {
+                      f.size = to;
+                      return std::string();
+                    })));
+    form.fields.push_back(choiceField("parent", tr("Belongs to"), formation->parent.text, parents,
+                                      changing([](Formation& f, const std::string& to) {
+                                        f.parent = FormationId(to);
+                                        return std::string();
+                                      })));
+    form.fields.push_back(
+        choiceField("leader", tr("Leader"), formation->leader.text, leaders, changing([](Formation& f, const std::string& to) {
+                      f.leader = UnitId(to);
+                      return std::string();
+                    })));
     size_t units = 0;
     for (const auto& unit : oob->units)
       if (unit->formation.text == id) ++units;

@@ -35,8 +35,8 @@ std::string describeNewMap(const Sheet& sheet) {
   const bool flat = sheet.orientation == Orientation::FlatTop;
   const double w = flat ? across + step * (columns - 1) : width * (columns + 0.5);
   const double h = flat ? width * (rows + 0.5) : across + step * (rows - 1);
-  return fmt::format(fmt::runtime(tr("{} hexes of {:g} mm, codes {} to {}; about {} x {} mm of paper.")), columns * rows, width, first, last, std::lround(w),
-                     std::lround(h));
+  return fmt::format(fmt::runtime(tr("{} hexes of {:g} mm, codes {} to {}; about {} x {} mm of paper.")), columns * rows, width,
+                     first, last, std::lround(w), std::lround(h));
 }
 
 State stateOfMap(Sheet sheet) {

@@ -97,7 +97,8 @@ struct Maker {
     if (const UnitKind* kind = words.unitKind(pool.kind)) row.symbol = kind->symbol;
     const auto& placed = standings.ofPool(pool.id);
     if (!placed.empty()) {
-      row.where = placed.size() == 1 ? placed.front().words : fmt::format(fmt::runtime(tr("{} place", "{} places", placed.size())), placed.size());
+      row.where = placed.size() == 1 ? placed.front().words
+                                     : fmt::format(fmt::runtime(tr("{} place", "{} places", placed.size())), placed.size());
       row.hex = placed.front().hex;
       row.counter.entry = placed.front().entry;
     }
@@ -293,11 +294,14 @@ PastedUnits unitsFromTable(const std::string& text, const OrderOfBattle& into, c
     unit.formation = formation;
     if (cells.size() > 1 && !cells[1].empty()) {
       unit.size = sizeId(words, cells[1]);
-      if (unit.size.empty()) out.problems.push_back(fmt::format(fmt::runtime(tr("row {}: the game has no size \u201c{}\u201d")), number, cells[1]));
+      if (unit.size.empty())
+        out.problems.push_back(fmt::format(fmt::runtime(tr("row {}: the game has no size \u201c{}\u201d")), number, cells[1]));
     }
     if (cells.size() > 2 && !cells[2].empty()) {
       unit.kind = kindId(words, cells[2]);
-      if (unit.kind.empty()) out.problems.push_back(fmt::format(fmt::runtime(tr("row {}: the game has no kind of unit \u201c{}\u201d")), number, cells[2]));
+      if (unit.kind.empty())
+        out.problems.push_back(
+            fmt::format(fmt::runtime(tr("row {}: the game has no kind of unit \u201c{}\u201d")), number, cells[2]));
     }
     if (unit.kind.empty() && !words.unitKinds.empty()) unit.kind = words.unitKinds.front().id;
     if (cells.size() > 3 && !cells[3].empty()) {

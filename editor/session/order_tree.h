@@ -20,8 +20,8 @@ struct OrderRow {
   std::string strength;  // "7", "-" when it has none, sum of those known for a group
   std::string where;     // "0706", "turn 3, A", "unplaced"
   bool unplaced = false;
-  std::string colour;    // of the side
-  std::string symbol;    // of the unit's kind, for the small counter
+  std::string colour;  // of the side
+  std::string symbol;  // of the unit's kind, for the small counter
   OobId oob;
   SideId side;
   FormationId formation;  // of a formation row: itself; of a unit: its parent
@@ -32,8 +32,8 @@ struct OrderRow {
 };
 
 struct OrderFilter {
-  std::string text;             // name, formation, hex, "unplaced"; any case
-  std::set<std::string> closed; // keys of groups that are folded
+  std::string text;              // name, formation, hex, "unplaced"; any case
+  std::set<std::string> closed;  // keys of groups that are folded
 };
 
 std::vector<OrderRow> orderRows(const State& state, const Scenario* scenario, const BoardView& view, const OrderFilter& filter);

@@ -66,8 +66,14 @@ void unitRows(const ToolContext& context, Palette& palette) {
     const Vocabulary words = session.vocabulary();
     const SideKind* side = words.find(unit->side);
     const UnitKind* kind = words.unitKind(unit->kind);
-    palette.rows.push_back({id.text, unit->name.empty() ? id.text : unit->name, PaletteRow::Swatch::Counter,
-                            side != nullptr ? side->colour : "#98917f", kind != nullptr ? kind->symbol : std::string(), {}, 0, false});
+    palette.rows.push_back({id.text,
+                            unit->name.empty() ? id.text : unit->name,
+                            PaletteRow::Swatch::Counter,
+                            side != nullptr ? side->colour : "#98917f",
+                            kind != nullptr ? kind->symbol : std::string(),
+                            {},
+                            0,
+                            false});
   }
 }
 
@@ -78,7 +84,8 @@ Palette paletteOf(const ToolContext& context, ToolId tool) {
   const Vocabulary words = context.session.vocabulary();
   const ToolSettings& settings = context.settings;
   switch (tool) {
-    case ToolId::Select: break;
+    case ToolId::Select:
+      break;
     case ToolId::Terrain:
       palette.title = tr("Terrain");
       palette.brush = true;
@@ -91,11 +98,23 @@ Palette paletteOf(const ToolContext& context, ToolId tool) {
       palette.brush = true;
       palette.chosen = std::to_string(settings.elevation);
       for (int level = 0; level <= kHighestLevel; ++level)
-        palette.rows.push_back({std::to_string(level), fmt::format(fmt::runtime(tr("Level {}")), level), PaletteRow::Swatch::Level,
-                                fmt::format("#{:02x}{:02x}{:02x}", 0xf3 - level * 6, 0xec - level * 8, 0xd6 - level * 10), {}, {}, 0, false});
+        palette.rows.push_back({std::to_string(level),
+                                fmt::format(fmt::runtime(tr("Level {}")), level),
+                                PaletteRow::Swatch::Level,
+                                fmt::format("#{:02x}{:02x}{:02x}", 0xf3 - level * 6, 0xec - level * 8, 0xd6 - level * 10),
+                                {},
+                                {},
+                                0,
+                                false});
       if (settings.elevation < 0 || settings.elevation > kHighestLevel)
-        palette.rows.push_back({std::to_string(settings.elevation), fmt::format(fmt::runtime(tr("Level {}")), settings.elevation),
-                                PaletteRow::Swatch::Level, "#b9a67d", {}, {}, 0, false});
+        palette.rows.push_back({std::to_string(settings.elevation),
+                                fmt::format(fmt::runtime(tr("Level {}")), settings.elevation),
+                                PaletteRow::Swatch::Level,
+                                "#b9a67d",
+                                {},
+                                {},
+                                0,
+                                false});
       break;
     case ToolId::Hexside:
       palette.title = tr("Hexside");
@@ -111,13 +130,18 @@ Palette paletteOf(const ToolContext& context, ToolId tool) {
       palette.chosen = rail ? settings.rail.text : settings.road.text;
       for (const PathKind& kind : words.paths)
         if (isRail(kind) == rail)
-          palette.rows.push_back({kind.id.text, kind.name, rail ? PaletteRow::Swatch::Rail : PaletteRow::Swatch::Path, kind.colour,
-                                  kind.pathClass == PathClass::Pike                  ? "pike"
-                                  : kind.pathClass == PathClass::Trail               ? "trail"
+          palette.rows.push_back({kind.id.text,
+                                  kind.name,
+                                  rail ? PaletteRow::Swatch::Rail : PaletteRow::Swatch::Path,
+                                  kind.colour,
+                                  kind.pathClass == PathClass::Pike                 ? "pike"
+                                  : kind.pathClass == PathClass::Trail              ? "trail"
                                   : kind.pathClass == PathClass::UnfinishedRailroad ? "unfinished-railroad"
-                                  : rail                                             ? "railroad"
-                                                                                     : "road",
-                                  {}, 0, false});
+                                  : rail                                            ? "railroad"
+                                                                                    : "road",
+                                  {},
+                                  0,
+                                  false});
       if (const PathKind* kind = words.find(rail ? settings.rail : settings.road)) costWords(kind->costs, palette.facts);
       break;
     }
@@ -129,7 +153,8 @@ Palette paletteOf(const ToolContext& context, ToolId tool) {
       break;
     case ToolId::Name:
       palette.title = tr("Name");
-      palette.empty = tr("Click a place, a river or a road on the map to give it a name. A river is named with the whole of its course.");
+      palette.empty =
+          tr("Click a place, a river or a road on the map to give it a name. A river is named with the whole of its course.");
       break;
     case ToolId::Area:
       palette.title = tr("Area");
@@ -137,22 +162,29 @@ Palette paletteOf(const ToolContext& context, ToolId tool) {
       palette.chosen = settings.area;
       palette.rows.push_back({"", tr("New area\u2026"), PaletteRow::Swatch::None, {}, "plus", {}, 0, false});
       for (const PlacedArea& placed : context.session.view()->areas())
-        palette.rows.push_back({placed.sheet.text + "/" + placed.area->id.text, placed.area->name, PaletteRow::Swatch::Symbol, "#9a6b5a", "area",
-                                std::to_string(placed.hexes.size()), 0, false});
+        palette.rows.push_back({placed.sheet.text + "/" + placed.area->id.text, placed.area->name, PaletteRow::Swatch::Symbol,
+                                "#9a6b5a", "area", std::to_string(placed.hexes.size()), 0, false});
       break;
     case ToolId::Objective:
       palette.title = tr("Points");
       palette.chosen = std::to_string(settings.points);
       for (const int points : {1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 25, 50})
-        palette.rows.push_back({std::to_string(points), fmt::format(fmt::runtime(tr("{} point", "{} points", static_cast<size_t>(points))), points),
-                                PaletteRow::Swatch::Coin, "#b5872b", std::to_string(points), {}, 0, false});
+        palette.rows.push_back({std::to_string(points),
+                                fmt::format(fmt::runtime(tr("{} point", "{} points", static_cast<size_t>(points))), points),
+                                PaletteRow::Swatch::Coin,
+                                "#b5872b",
+                                std::to_string(points),
+                                {},
+                                0,
+                                false});
       break;
     case ToolId::Unit:
       palette.title = tr("Unplaced units");
       palette.chosen = settings.unit.text;
       unitRows(context, palette);
-      palette.empty = context.session.scenario() == nullptr ? tr("Units are placed in a scenario. File, New makes one on this map.")
-                                                            : tr("Every unit of the order of battle has its place.");
+      palette.empty = context.session.scenario() == nullptr
+                          ? tr("Units are placed in a scenario. File, New makes one on this map.")
+                          : tr("Every unit of the order of battle has its place.");
       break;
   }
   if (tool != ToolId::Area) giveKeys(palette);
@@ -164,16 +196,35 @@ void choose(ToolContext& context, ToolId tool, const std::string& id) {
   const ToolSettings before = settings;
   switch (tool) {
     case ToolId::Select:
-    case ToolId::Name: break;
-    case ToolId::Terrain: settings.terrain = TerrainId(id); break;
-    case ToolId::Elevation: settings.elevation = std::clamp(std::atoi(id.c_str()), kLowestLevel, 99); break;
-    case ToolId::Hexside: settings.feature = FeatureId(id); break;
-    case ToolId::Road: settings.road = PathKindId(id); break;
-    case ToolId::Rail: settings.rail = PathKindId(id); break;
-    case ToolId::Site: settings.site = SiteKindId(id); break;
-    case ToolId::Area: settings.area = id; break;
-    case ToolId::Objective: settings.points = std::atoi(id.c_str()); break;
-    case ToolId::Unit: settings.unit = UnitId(id); break;
+    case ToolId::Name:
+      break;
+    case ToolId::Terrain:
+      settings.terrain = TerrainId(id);
+      break;
+    case ToolId::Elevation:
+      settings.elevation = std::clamp(std::atoi(id.c_str()), kLowestLevel, 99);
+      break;
+    case ToolId::Hexside:
+      settings.feature = FeatureId(id);
+      break;
+    case ToolId::Road:
+      settings.road = PathKindId(id);
+      break;
+    case ToolId::Rail:
+      settings.rail = PathKindId(id);
+      break;
+    case ToolId::Site:
+      settings.site = SiteKindId(id);
+      break;
+    case ToolId::Area:
+      settings.area = id;
+      break;
+    case ToolId::Objective:
+      settings.points = std::atoi(id.c_str());
+      break;
+    case ToolId::Unit:
+      settings.unit = UnitId(id);
+      break;
   }
   if (!(settings == before)) context.settingsChanged.emit();
 }
@@ -190,9 +241,11 @@ void settle(ToolContext& context) {
   const ToolSettings before = settings;
   if (words.find(settings.terrain) == nullptr) {
     settings.terrain = TerrainId("woods");
-    if (words.find(settings.terrain) == nullptr) settings.terrain = words.terrain.empty() ? TerrainId() : words.terrain.front().id;
+    if (words.find(settings.terrain) == nullptr)
+      settings.terrain = words.terrain.empty() ? TerrainId() : words.terrain.front().id;
   }
-  if (words.find(settings.feature) == nullptr) settings.feature = words.features.empty() ? FeatureId() : words.features.front().id;
+  if (words.find(settings.feature) == nullptr)
+    settings.feature = words.features.empty() ? FeatureId() : words.features.front().id;
   const auto firstPath = [&words](bool rail) {
     for (const PathKind& kind : words.paths)
       if (isRail(kind) == rail) return kind.id;
@@ -204,7 +257,8 @@ void settle(ToolContext& context) {
     settings.site = SiteKindId("village");
     if (words.find(settings.site) == nullptr) settings.site = words.sites.empty() ? SiteKindId() : words.sites.front().id;
   }
-  if (!settings.unit.empty() && findUnit(context.session.state(), context.session.scenario(), settings.unit) == nullptr) settings.unit = {};
+  if (!settings.unit.empty() && findUnit(context.session.state(), context.session.scenario(), settings.unit) == nullptr)
+    settings.unit = {};
   if (!(settings == before)) context.settingsChanged.emit();
 }
 

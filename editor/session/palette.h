@@ -23,9 +23,9 @@ struct PaletteRow {
 struct Palette {
   std::string title;
   std::vector<PaletteRow> rows;
-  std::string chosen;  // id of the chosen row
-  bool brush = false;  // brush sizes and flood fill apply
-  std::string empty;   // what to do when there is no row
+  std::string chosen;              // id of the chosen row
+  bool brush = false;              // brush sizes and flood fill apply
+  std::string empty;               // what to do when there is no row
   std::vector<std::string> facts;  // what the rules say of the chosen row
 };
 

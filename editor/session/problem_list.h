@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The findings of the checks as rows of a panel: errors first, many of one check folded into one line. Knows no widget. Invariant:
-// every finding is reachable from some row.
+// The findings of the checks as rows of a panel: errors first, many of one check folded into one line. Knows no widget.
+// Invariant: every finding is reachable from some row.
 #pragma once
 #include <set>
 #include <string>

@@ -42,7 +42,8 @@ Expected<nlohmann::json> manifestOf(const std::string& folder) {
 std::string recoveryRoot() {
   const char* state = std::getenv("XDG_STATE_HOME");
   const char* home = std::getenv("HOME");
-  const std::string base = state != nullptr && state[0] == '/' ? state : std::string(home != nullptr ? home : "/tmp") + "/.local/state";
+  const std::string base =
+      state != nullptr && state[0] == '/' ? state : std::string(home != nullptr ? home : "/tmp") + "/.local/state";
   return base + "/hotchkiss/recovery";
 }
 
@@ -66,7 +67,8 @@ Expected<void> writeRecovery(const std::string& folder, const RecoveryCopy& copy
     const std::string name = fmt::format("{}.xml", number++);
     if (auto written = writeFile(folder + "/" + name, toXml(copy.state, key)); !written) return written;
     const FileEntry* entry = copy.files.find(key);
-    manifest["documents"].push_back({{"kind", static_cast<int>(key.kind)}, {"id", key.id}, {"file", name}, {"path", entry != nullptr ? entry->path : ""}});
+    manifest["documents"].push_back(
+        {{"kind", static_cast<int>(key.kind)}, {"id", key.id}, {"file", name}, {"path", entry != nullptr ? entry->path : ""}});
   }
   // The list last: a copy that was interrupted keeps the list before it.
   return writeFile(folder + "/" + kManifest, manifest.dump(1));
@@ -123,7 +125,8 @@ Expected<Recovered> readRecovery(const std::string& folder) {
   out.state.activeBoard = BoardId(manifest->value("board", std::string()));
   for (const auto& [id, sheet] : out.state.sheets) {
     const bool held = std::any_of(out.state.boards.begin(), out.state.boards.end(), [&id = id](const auto& board) {
-      return std::any_of(board.second->sheets.begin(), board.second->sheets.end(), [&id](const Placement& p) { return p.sheet.id == id; });
+      return std::any_of(board.second->sheets.begin(), board.second->sheets.end(),
+                         [&id](const Placement& p) { return p.sheet.id == id; });
     });
     if (!held) out.state.boards[BoardId(id.text)] = std::make_shared<const Board>(State::impliedBoard(*sheet));
   }

@@ -10,7 +10,8 @@
 
 namespace hotchkiss::editor {
 
-Session::Session(Post post) : post_(std::move(post)), document_(std::make_unique<Document>(State{})), worker_(std::make_unique<Worker>(post_)) {
+Session::Session(Post post)
+    : post_(std::move(post)), document_(std::make_unique<Document>(State{})), worker_(std::make_unique<Worker>(post_)) {
   listen();
 }
 
@@ -70,7 +71,8 @@ Vocabulary Session::vocabulary() const {
 std::string Session::title() const {
   if (const Scenario* active = scenario()) return active->title.empty() ? active->id.text : active->title;
   if (const Board* board = state().board(state().activeBoard); board != nullptr && !board->title.empty()) return board->title;
-  if (const Sheet* sheet = state().sheet(SheetId(state().activeBoard.text)); sheet != nullptr && !sheet->title.empty()) return sheet->title;
+  if (const Sheet* sheet = state().sheet(SheetId(state().activeBoard.text)); sheet != nullptr && !sheet->title.empty())
+    return sheet->title;
   if (!state().activeBoard.empty()) return state().activeBoard.text;
   for (const auto& [id, oob] : state().oobs) return oob->title.empty() ? id.text : oob->title;
   for (const auto& [id, game] : state().games) return game->title.empty() ? id.text : game->title;
@@ -197,7 +199,8 @@ void Session::offerUnlock(bool map) {
   Notice notice;
   notice.kind = Notice::Kind::Warning;
   notice.topic = "lock";
-  notice.text = map ? tr("The map is locked: other scenarios may stand on it.") : tr("The order of battle is locked: other scenarios may use it.");
+  notice.text = map ? tr("The map is locked: other scenarios may stand on it.")
+                    : tr("The order of battle is locked: other scenarios may use it.");
   const auto goOn = [this] {
     if (!pending_) return;
     const Pending pending = std::move(*pending_);
@@ -208,9 +211,7 @@ void Session::offerUnlock(bool map) {
                               map ? setMapLocked(false) : setForcesLocked(false);
                               goOn();
                             }});
-  notice.actions.push_back({tr("Edit a copy"), [this, map] {
-                              map ? editMapCopy() : editForcesCopy();
-                            }});
+  notice.actions.push_back({tr("Edit a copy"), [this, map] { map ? editMapCopy() : editForcesCopy(); }});
   say(std::move(notice));
 }
 
@@ -232,22 +233,24 @@ void Session::check() {
     return;
   }
   // Values only: the job holds its own State and report.
-  worker_->run("checks", [this, alive = alive_, now = state(), old = reportState_, before = pureReport_,
-                         revision = revision()](const Worker::Cancelled& cancelled) -> std::function<void()> {
-    ValidateOptions options;
-    options.cancelled = cancelled;
-    auto report = std::make_shared<Report>(old && before ? revalidate(*before, *old, now, options) : validate(now, options));
-    if (report->cancelled) return {};
-    return [this, alive, report, now, revision] {
-      if (!*alive || revision != this->revision()) return;
-      report_ = *report;
-      report_.diagnostics.insert(report_.diagnostics.begin(), found_.begin(), found_.end());
-      pureReport_ = std::move(*report);
-      reportState_ = now;
-      reportRevision_ = revision;
-      reportChanged.emit();
-    };
-  });
+  worker_->run("checks",
+               [this, alive = alive_, now = state(), old = reportState_, before = pureReport_,
+                revision = revision()](const Worker::Cancelled& cancelled) -> std::function<void()> {
+                 ValidateOptions options;
+                 options.cancelled = cancelled;
+                 auto report =
+                     std::make_shared<Report>(old && before ? revalidate(*before, *old, now, options) : validate(now, options));
+                 if (report->cancelled) return {};
+                 return [this, alive, report, now, revision] {
+                   if (!*alive || revision != this->revision()) return;
+                   report_ = *report;
+                   report_.diagnostics.insert(report_.diagnostics.begin(), found_.begin(), found_.end());
+                   pureReport_ = std::move(*report);
+                   reportState_ = now;
+                   reportRevision_ = revision;
+                   reportChanged.emit();
+                 };
+               });
 }
 
 void Session::applyFix(size_t diagnostic, size_t fix) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is open and everything that can be done with it, without a widget: the Document, the board in front, the selection, the
-// locks, the checks in the background, the files. It must not know who shows it. Invariant: every change of the State goes through
-// apply(), undo(), redo() or open(); an answer of the background that belongs to an older revision is dropped.
+// locks, the checks in the background, the files. It must not know who shows it. Invariant: every change of the State goes
+// through apply(), undo(), redo() or open(); an answer of the background that belongs to an older revision is dropped.
 #pragma once
 #include <cstdint>
 #include <memory>

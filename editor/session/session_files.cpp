@@ -24,7 +24,8 @@ Expected<void> Session::openFiles(const std::vector<std::string>& paths, bool le
     notice.kind = Notice::Kind::Warning;
     notice.topic = "open";
     const Error& first = faults.front();
-    notice.text = fmt::format(fmt::runtime(tr("Opened without {} faulty part: line {}: {}", "Opened without {} faulty parts, first line {}: {}", faults.size())),
+    notice.text = fmt::format(fmt::runtime(tr("Opened without {} faulty part: line {}: {}",
+                                              "Opened without {} faulty parts, first line {}: {}", faults.size())),
                               faults.size(), first.line, first.message);
     say(std::move(notice));
   }
@@ -60,19 +61,23 @@ void Session::writeRecoveryCopy(const std::string& time) {
   if (!unsaved() || recoveryRevision_ == revision()) return;
   if (recoveryFolder_.empty()) recoveryFolder_ = recoveryRoot() + "/" + std::to_string(getpid());
   recoveryRevision_ = revision();
-  worker_->run("recovery", [this, alive = alive_, folder = recoveryFolder_, time, copy = RecoveryCopy{title(), time, state(), files_}](
-                              const Worker::Cancelled&) -> std::function<void()> {
-    auto written = writeRecovery(folder, copy);
-    return [this, alive, time, written] {
-      if (!*alive) return;
-      if (written) {
-        recoveryTime_ = time;
-        filesChanged.emit();
-      } else {
-        say({Notice::Kind::Warning, fmt::format(fmt::runtime(tr("No recovery copy could be written: {}")), written.error().message), {}, "recovery"});
-      }
-    };
-  });
+  worker_->run("recovery",
+               [this, alive = alive_, folder = recoveryFolder_, time,
+                copy = RecoveryCopy{title(), time, state(), files_}](const Worker::Cancelled&) -> std::function<void()> {
+                 auto written = writeRecovery(folder, copy);
+                 return [this, alive, time, written] {
+                   if (!*alive) return;
+                   if (written) {
+                     recoveryTime_ = time;
+                     filesChanged.emit();
+                   } else {
+                     say({Notice::Kind::Warning,
+                          fmt::format(fmt::runtime(tr("No recovery copy could be written: {}")), written.error().message),
+                          {},
+                          "recovery"});
+                   }
+                 };
+               });
 }
 
 void Session::dropRecoveryCopy() {

@@ -32,17 +32,28 @@ const std::vector<ToolInfo>& allTools() {
 
 std::unique_ptr<Tool> makeTool(ToolId id, ToolContext& context) {
   switch (id) {
-    case ToolId::Select: return std::make_unique<SelectTool>(context);
-    case ToolId::Terrain: return std::make_unique<TerrainTool>(context);
-    case ToolId::Elevation: return std::make_unique<ElevationTool>(context);
-    case ToolId::Hexside: return std::make_unique<HexsideTool>(context);
-    case ToolId::Road: return std::make_unique<PathTool>(context, false);
-    case ToolId::Rail: return std::make_unique<PathTool>(context, true);
-    case ToolId::Site: return std::make_unique<SiteTool>(context);
-    case ToolId::Name: return std::make_unique<NameTool>(context);
-    case ToolId::Area: return std::make_unique<AreaTool>(context);
-    case ToolId::Objective: return std::make_unique<ObjectiveTool>(context);
-    case ToolId::Unit: return std::make_unique<UnitTool>(context);
+    case ToolId::Select:
+      return std::make_unique<SelectTool>(context);
+    case ToolId::Terrain:
+      return std::make_unique<TerrainTool>(context);
+    case ToolId::Elevation:
+      return std::make_unique<ElevationTool>(context);
+    case ToolId::Hexside:
+      return std::make_unique<HexsideTool>(context);
+    case ToolId::Road:
+      return std::make_unique<PathTool>(context, false);
+    case ToolId::Rail:
+      return std::make_unique<PathTool>(context, true);
+    case ToolId::Site:
+      return std::make_unique<SiteTool>(context);
+    case ToolId::Name:
+      return std::make_unique<NameTool>(context);
+    case ToolId::Area:
+      return std::make_unique<AreaTool>(context);
+    case ToolId::Objective:
+      return std::make_unique<ObjectiveTool>(context);
+    case ToolId::Unit:
+      return std::make_unique<UnitTool>(context);
   }
   return nullptr;
 }
@@ -93,7 +104,8 @@ Vertex vertexAt(const PlaneLayout& layout, Point plane) {
 }
 
 std::vector<Hexside> sidesBetween(const PlaneLayout& layout, Vertex from, Vertex to, size_t most) {
-  // Breadth first from the far end, so that walking back goes from `from` to `to`; of equal ways the one nearest the straight line.
+  // Breadth first from the far end, so that walking back goes from `from` to `to`; of equal ways the one nearest the straight
+  // line.
   std::map<Vertex, int> steps{{to, 0}};
   std::queue<Vertex> open;
   open.push(to);

@@ -20,8 +20,8 @@ enum class ToolId { Select, Terrain, Elevation, Hexside, Road, Rail, Site, Name,
 struct Pointer {
   Point plane;
   Hex hex;
-  Hexside side;           // of that hex, the nearest to the pointer
-  double toSideMm = 0;    // distance to that side
+  Hexside side;         // of that hex, the nearest to the pointer
+  double toSideMm = 0;  // distance to that side
   double mmPerPixel = 0;
   bool shift = false, control = false;
   std::optional<CounterRef> counter;  // the counter under the pointer
@@ -31,17 +31,17 @@ enum class Stroke { Draw, Erase };
 
 /// What the map shows of an act before it is done.
 struct Preview {
-  std::vector<Hex> hexes;       // outlined
-  std::string fill;             // colour of the hexes "#rrggbb", "" = outline only
-  std::vector<Hexside> sides;   // thick
+  std::vector<Hex> hexes;      // outlined
+  std::string fill;            // colour of the hexes "#rrggbb", "" = outline only
+  std::vector<Hexside> sides;  // thick
   std::string sideColour;
-  std::optional<Hex> upper;     // hachures point away from it
-  std::vector<Hex> chain;       // a line through hexes
+  std::optional<Hex> upper;  // hachures point away from it
+  std::vector<Hex> chain;    // a line through hexes
   std::string chainColour;
   bool erase = false;
   std::vector<CounterRef> ghosts;  // counters that travel with the pointer
   std::optional<Box2> marquee;
-  std::string label;            // beside the pointer
+  std::string label;  // beside the pointer
   bool operator==(const Preview&) const = default;
 };
 
@@ -58,7 +58,7 @@ struct ToolSettings {
   FeatureId feature;
   PathKindId road, rail;
   SiteKindId site;
-  std::string area;   // sheet id + "/" + area id of the area in hand, "" = none yet
+  std::string area;  // sheet id + "/" + area id of the area in hand, "" = none yet
   int elevation = 1;
   int points = 1;
   UnitId unit;        // to place next

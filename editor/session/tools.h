@@ -114,7 +114,7 @@ class HexsideTool : public Tool {
   std::set<Hexside> done_;
   std::optional<Vertex> at_;  // the end of the chain
   std::optional<Hexside> first_;
-  Hex upper_;                 // on the upper side of the side laid last
+  Hex upper_;  // on the upper side of the side laid last
   mutable Vocabulary words_;
 };
 

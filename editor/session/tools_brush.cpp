@@ -133,7 +133,8 @@ void ElevationTool::pick(const Pointer& pointer) {
 }
 
 std::string ElevationTool::hint() const {
-  return fmt::format(fmt::runtime(tr("Drag sets elevation {}; right-drag erases; I picks; [ and ] size the brush")), settings().elevation);
+  return fmt::format(fmt::runtime(tr("Drag sets elevation {}; right-drag erases; I picks; [ and ] size the brush")),
+                     settings().elevation);
 }
 
 // --- Areas
@@ -214,7 +215,8 @@ bool AreaTool::alike(Hex a, Hex b) const {
   const auto inside = [this](Hex h) {
     const auto [sheetId, id] = areaInHand(settings());
     for (const PlacedArea& placed : view().areas())
-      if (placed.sheet == sheetId && placed.area->id == id) return std::find(placed.hexes.begin(), placed.hexes.end(), h) != placed.hexes.end();
+      if (placed.sheet == sheetId && placed.area->id == id)
+        return std::find(placed.hexes.begin(), placed.hexes.end(), h) != placed.hexes.end();
     return false;
   };
   return inside(a) == inside(b) && view().facts(a).terrain == view().facts(b).terrain;

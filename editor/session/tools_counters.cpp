@@ -69,7 +69,8 @@ void SelectTool::release(const Pointer& pointer) {
   start_.reset();
   switch (mode) {
     case Mode::Idle:
-    case Mode::Erasing: break;
+    case Mode::Erasing:
+      break;
     case Mode::Moving:
       if (pointer.hex != start.hex) moveTo(session(), moving_, pointer.hex, gesture_);
       break;
@@ -166,7 +167,8 @@ void UnitTool::press(const Pointer& pointer, Stroke stroke) {
   gesture_ = session().newGesture();
   done_ = {pointer.hex};
   if (stroke == Stroke::Erase) {
-    takeOff(session(), pointer.counter ? std::vector<CounterRef>{*pointer.counter} : standingsOf(session()).at(pointer.hex), gesture_);
+    takeOff(session(), pointer.counter ? std::vector<CounterRef>{*pointer.counter} : standingsOf(session()).at(pointer.hex),
+            gesture_);
     return;
   }
   if (settings().unit.empty() || !onMap(view(), pointer.hex)) return;
@@ -212,7 +214,8 @@ Preview UnitTool::preview() const {
 
 std::string UnitTool::hint() const {
   if (session().scenario() == nullptr) return tr("Units are placed in a scenario: make one with File, New");
-  if (settings().unit.empty()) return tr("Choose a unit at the left, then click where it stands; right click takes units off the map");
+  if (settings().unit.empty())
+    return tr("Choose a unit at the left, then click where it stands; right click takes units off the map");
   return fmt::format(fmt::runtime(tr("Click places {}; right click takes units off the map")),
                      counterName(session().state(), session().scenario(), CounterRef{settings().unit, {}, {}}));
 }

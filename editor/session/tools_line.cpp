@@ -123,9 +123,10 @@ std::string HexsideTool::hint() const {
   const FeatureKind* feature = kind();
   if (feature == nullptr) return tr("Choose what to draw");
   const bool heights = feature->featureClass == FeatureClass::Ridge || feature->featureClass == FeatureClass::Slope;
-  return fmt::format(fmt::runtime(heights ? tr("Drag along hexsides draws {}; the pointer's hex is the upper one; right-drag erases")
-                                          : tr("Drag along hexsides draws {}; right-drag erases; I picks")),
-                     feature->name);
+  return fmt::format(
+      fmt::runtime(heights ? tr("Drag along hexsides draws {}; the pointer's hex is the upper one; right-drag erases")
+                           : tr("Drag along hexsides draws {}; right-drag erases; I picks")),
+      feature->name);
 }
 
 // --- Roads and railroads
@@ -179,15 +180,16 @@ std::vector<Hex> PathTool::way(Hex from, Hex to) const {
   const PlaneLayout layout = board.layout();
   const Point a = layout.centre(from), b = layout.centre(to);
   const double length = std::max(1e-6, distanceBetween(a, b));
-  return cheapestPath(from, to,
-                      [&](Hex x, Hex y) {
-                        if (!onMap(board, y)) return -1.0;
-                        // Of equally cheap ways the one nearest the straight line.
-                        const Point p = layout.centre(y), d = b - a, e = p - a;
-                        const double off = std::abs(d.x * e.y - d.y * e.x) / length / layout.hexWidthMm;
-                        return (groundCost(board, x) + groundCost(board, y)) / 2 + crossingCost(board, sideBetween(x, y)) + off * 0.002;
-                      },
-                      20000);
+  return cheapestPath(
+      from, to,
+      [&](Hex x, Hex y) {
+        if (!onMap(board, y)) return -1.0;
+        // Of equally cheap ways the one nearest the straight line.
+        const Point p = layout.centre(y), d = b - a, e = p - a;
+        const double off = std::abs(d.x * e.y - d.y * e.x) / length / layout.hexWidthMm;
+        return (groundCost(board, x) + groundCost(board, y)) / 2 + crossingCost(board, sideBetween(x, y)) + off * 0.002;
+      },
+      20000);
 }
 
 void PathTool::hover(const Pointer& pointer) {
@@ -229,14 +231,15 @@ void PathTool::drag(const Pointer& pointer) {
     const std::vector<Hex> step = {trail_.back(), line[i]};
     // Going back takes the last step away again.
     if (stroke_ == Stroke::Draw && trail_.size() > 1 && trail_[trail_.size() - 2] == line[i]) {
-      const auto edits = pathErasures(session().state(), view(), step, [this](const Path& path) { return path.kind == chosen(); });
+      const auto edits =
+          pathErasures(session().state(), view(), step, [this](const Path& path) { return path.kind == chosen(); });
       if (!edits.empty()) changed_ = session().apply(edits, {}, gesture_) || changed_;
       trail_.pop_back();
       continue;
     }
-    const auto edits = stroke_ == Stroke::Draw
-                           ? pathEdits(session().state(), view(), step, chosen())
-                           : pathErasures(session().state(), view(), step, [this](const Path& path) { return ofMine(path.kind); });
+    const auto edits = stroke_ == Stroke::Draw ? pathEdits(session().state(), view(), step, chosen())
+                                               : pathErasures(session().state(), view(), step,
+                                                              [this](const Path& path) { return ofMine(path.kind); });
     if (!edits.empty()) changed_ = session().apply(edits, {}, gesture_) || changed_;
     trail_.push_back(line[i]);
   }
@@ -311,7 +314,8 @@ Preview PathTool::preview() const {
 std::string PathTool::hint() const {
   const PathKind* kind = view().vocabulary().find(chosen());
   const std::string name = kind != nullptr ? kind->name : chosen().text;
-  if (anchor_) return fmt::format(fmt::runtime(tr("Click lays {} as previewed; Enter or double-click ends it; Escape cancels")), name);
+  if (anchor_)
+    return fmt::format(fmt::runtime(tr("Click lays {} as previewed; Enter or double-click ends it; Escape cancels")), name);
   return fmt::format(fmt::runtime(tr("Click from hex to hex, or drag, to draw {}; right-drag erases; I picks")), name);
 }
 

@@ -68,7 +68,8 @@ void SiteTool::release(const Pointer& pointer) {
     if (placed == nullptr || !placed->sheet->contains(pointer.hex - placed->origin)) return;
     Site site = *here->site;
     site.hex = pointer.hex - placed->origin;
-    session().apply({PutSite{here->sheet, site}}, fmt::format(fmt::runtime(tr("move {}")), site.name.empty() ? kindName(view(), site.kind) : site.name));
+    session().apply({PutSite{here->sheet, site}},
+                    fmt::format(fmt::runtime(tr("move {}")), site.name.empty() ? kindName(view(), site.kind) : site.name));
     return;
   }
   const PlacedSheet* placed = here ? view().sheet(here->sheet) : topSheet(view(), from);
@@ -90,9 +91,11 @@ void SiteTool::release(const Pointer& pointer) {
     site.kind = chosen;
     site.hex = from - placed->origin;
     site.provenance.kind = ProvenanceKind::Digitized;
-    if (!session().apply({PutSite{sheet, site}}, fmt::format(fmt::runtime(tr("add {}")), kindName(view(), chosen)), gesture_)) return;
+    if (!session().apply({PutSite{sheet, site}}, fmt::format(fmt::runtime(tr("add {}")), kindName(view(), chosen)), gesture_))
+      return;
   }
-  context_.asked.emit({fmt::format(fmt::runtime(tr("Name of the {}")), kindName(view(), site.kind)), site.name, view().layout().centre(from),
+  context_.asked.emit({fmt::format(fmt::runtime(tr("Name of the {}")), kindName(view(), site.kind)), site.name,
+                       view().layout().centre(from),
                        [this, sheet, site, gesture = here ? uint64_t{0} : gesture_](const std::string& name) {
                          if (name == site.name) return;
                          Site named = site;
@@ -129,7 +132,8 @@ Preview SiteTool::preview() const {
 }
 
 std::string SiteTool::hint() const {
-  return fmt::format(fmt::runtime(tr("Click sets a {} or renames it; drag moves it; right click erases; I picks")), kindName(view(), settings().site));
+  return fmt::format(fmt::runtime(tr("Click sets a {} or renames it; drag moves it; right click erases; I picks")),
+                     kindName(view(), settings().site));
 }
 
 // --- Names
@@ -197,7 +201,8 @@ NameTool::Target NameTool::targetAt(const Pointer& pointer) const {
 void NameTool::rename(const Target& target, const std::string& name, Hex hex) {
   const State& state = session().state();
   switch (target.kind) {
-    case Target::Kind::None: return;
+    case Target::Kind::None:
+      return;
     case Target::Kind::Site: {
       const Sheet* sheet = state.sheet(target.sheet);
       if (sheet == nullptr) return;
@@ -214,7 +219,8 @@ void NameTool::rename(const Target& target, const std::string& name, Hex hex) {
       const PlacedSheet* placed = topSheet(view(), hex);
       if (placed == nullptr || name.empty()) return;
       const auto& kinds = view().vocabulary().sites;
-      const auto kind = std::find_if(kinds.begin(), kinds.end(), [](const SiteKind& k) { return k.siteClass == SiteClass::Village; });
+      const auto kind =
+          std::find_if(kinds.begin(), kinds.end(), [](const SiteKind& k) { return k.siteClass == SiteClass::Village; });
       if (kinds.empty()) return;
       Site site;
       site.kind = kind != kinds.end() ? kind->id : kinds.front().id;
@@ -249,7 +255,8 @@ void NameTool::rename(const Target& target, const std::string& name, Hex hex) {
       const auto sideChanges = sideEdits(view(), target.sides, [&](const PlacedSheet& placed, Hexside, SideFeatures own) {
         for (SideFeature& f : own) {
           const FeatureKind* kind = view().vocabulary().find(f.kind);
-          const bool crossing = kind != nullptr && (kind->featureClass == FeatureClass::Crossing || kind->featureClass == FeatureClass::Border);
+          const bool crossing =
+              kind != nullptr && (kind->featureClass == FeatureClass::Crossing || kind->featureClass == FeatureClass::Border);
           if (!crossing && f.line.text == target.id) f.line = name.empty() ? LineId() : id;
         }
         sheets.insert(placed.sheet->id);
@@ -266,11 +273,13 @@ void NameTool::rename(const Target& target, const std::string& name, Hex hex) {
       edits.insert(edits.end(), sideChanges.begin(), sideChanges.end());
       if (name.empty())
         for (const SheetId& sheet : sheets)
-          if (const Sheet* now = state.sheet(sheet); now != nullptr && now->line(id) != nullptr) edits.emplace_back(RemoveLine{sheet, id});
+          if (const Sheet* now = state.sheet(sheet); now != nullptr && now->line(id) != nullptr)
+            edits.emplace_back(RemoveLine{sheet, id});
       session().apply(std::move(edits), fmt::format(fmt::runtime(tr("name {}")), name));
       return;
     }
-    case Target::Kind::Area: return;
+    case Target::Kind::Area:
+      return;
   }
 }
 
@@ -284,12 +293,21 @@ void NameTool::press(const Pointer& pointer, Stroke stroke) {
   }
   std::string prompt;
   switch (target.kind) {
-    case Target::Kind::Site: prompt = tr("Name of the place"); break;
-    case Target::Kind::NewSite: prompt = tr("Name of a new place"); break;
-    case Target::Kind::Line: prompt = tr("Name of the line"); break;
-    case Target::Kind::Path: prompt = tr("Name of the road"); break;
+    case Target::Kind::Site:
+      prompt = tr("Name of the place");
+      break;
+    case Target::Kind::NewSite:
+      prompt = tr("Name of a new place");
+      break;
+    case Target::Kind::Line:
+      prompt = tr("Name of the line");
+      break;
+    case Target::Kind::Path:
+      prompt = tr("Name of the road");
+      break;
     case Target::Kind::Area:
-    case Target::Kind::None: break;
+    case Target::Kind::None:
+      break;
   }
   context_.asked.emit({prompt, target.name, pointer.plane, [this, target, hex = pointer.hex](const std::string& name) {
                          if (name != target.name) rename(target, name, hex);
@@ -352,7 +370,8 @@ void ObjectiveTool::set(Hex hex, Stroke stroke) {
   }
   const PlacedSheet* placed = topSheet(view(), hex);
   const auto& kinds = view().vocabulary().sites;
-  const auto kind = std::find_if(kinds.begin(), kinds.end(), [](const SiteKind& k) { return k.siteClass == SiteClass::Objective; });
+  const auto kind =
+      std::find_if(kinds.begin(), kinds.end(), [](const SiteKind& k) { return k.siteClass == SiteClass::Objective; });
   if (placed == nullptr || kind == kinds.end()) return;
   Site fresh;
   fresh.id = SiteId(freshId(placed->sheet->sites, kind->id.text));
@@ -384,7 +403,8 @@ Preview ObjectiveTool::preview() const {
   Preview preview;
   if (!pointer_ || pressed_ || !onMap(view(), pointer_->hex)) return preview;
   preview.hexes = {pointer_->hex};
-  preview.label = fmt::format(fmt::runtime(tr("{} point", "{} points", static_cast<size_t>(settings().points))), settings().points);
+  preview.label =
+      fmt::format(fmt::runtime(tr("{} point", "{} points", static_cast<size_t>(settings().points))), settings().points);
   return preview;
 }
 

@@ -90,7 +90,8 @@ void ViewPort::panBy(double dx, double dy, bool smooth) {
 
 void ViewPort::fit(Box2 box, bool smooth) {
   const double margin = 16;
-  const double scale = std::min((width_ - 2 * margin) / std::max(1.0, box.width()), (height_ - 2 * margin) / std::max(1.0, box.height()));
+  const double scale =
+      std::min((width_ - 2 * margin) / std::max(1.0, box.width()), (height_ - 2 * margin) / std::max(1.0, box.height()));
   targetScale_ = std::clamp(scale, least_, most_);
   targetLeft_ = (box.low.x + box.high.x) / 2 - width_ / 2 / targetScale_;
   targetTop_ = (box.low.y + box.high.y) / 2 - height_ / 2 / targetScale_;
@@ -137,7 +138,8 @@ bool ViewPort::step(double seconds) {
   }
   if (anchored_) {
     // The anchor wanders only as far as the clamp at the world's edge makes it.
-    const double t = std::abs(std::log(targetScale_ / scale_)) < 1e-9 ? 1 : std::log(next / scale_) / std::log(targetScale_ / scale_);
+    const double t =
+        std::abs(std::log(targetScale_ / scale_)) < 1e-9 ? 1 : std::log(next / scale_) / std::log(targetScale_ / scale_);
     const double freeLeft = anchorPlane_.x - anchorX_ / next, freeTop = anchorPlane_.y - anchorY_ / next;
     const double endLeft = anchorPlane_.x - anchorX_ / targetScale_, endTop = anchorPlane_.y - anchorY_ / targetScale_;
     left_ = freeLeft + (targetLeft_ - endLeft) * t;

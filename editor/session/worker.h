@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // One background thread that runs jobs in order and hands their results back to the owner's thread. Invariant: a job gets its
-// values by copy and locks nothing of the document; a job of a lane replaces an older one of that lane that has not begun, and the
-// running one is told to stop.
+// values by copy and locks nothing of the document; a job of a lane replaces an older one of that lane that has not begun, and
+// the running one is told to stop.
 #pragma once
 #include <atomic>
 #include <condition_variable>

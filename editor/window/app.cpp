@@ -140,7 +140,8 @@ class Photographer : public wxTimer {
       wxMemoryDC memory(picture);
       memory.Blit(0, 0, rect.width, rect.height, &screen, rect.x, rect.y);
     }
-    if (!picture.ConvertToImage().SaveFile(wxString::FromUTF8(path_), wxBITMAP_TYPE_PNG)) std::fputs(("hotchkiss-editor: cannot write " + path_ + "\n").c_str(), stderr);
+    if (!picture.ConvertToImage().SaveFile(wxString::FromUTF8(path_), wxBITMAP_TYPE_PNG))
+      std::fputs(("hotchkiss-editor: cannot write " + path_ + "\n").c_str(), stderr);
     frame_.Destroy();
   }
 
@@ -201,7 +202,8 @@ class EditorApp : public wxApp {
       const auto answers = goTo(frame_->session(), {}, words_.show);
       if (answers.empty() || !answers.front().hex) return;
       const GoToAnswer& answer = answers.front();
-      frame_->session().select(answer.kind == GoToAnswer::Kind::Unit ? Selection::ofCounters({answer.counter}, answer.hex) : Selection::ofHex(*answer.hex));
+      frame_->session().select(answer.kind == GoToAnswer::Kind::Unit ? Selection::ofCounters({answer.counter}, answer.hex)
+                                                                     : Selection::ofHex(*answer.hex));
       frame_->canvas().showHex(*answer.hex, true);
     });
     timer_.StartOnce(30);

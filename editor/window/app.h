@@ -12,9 +12,9 @@ struct EditorWords {
   std::vector<std::string> files;
   std::string screenshot;  // "" = none
   int width = 0, height = 0;
-  std::string look;        // light, dark, contrast
-  std::string show;        // hex, place or unit to bring into the middle
-  std::string zoom;        // percent
+  std::string look;  // light, dark, contrast
+  std::string show;  // hex, place or unit to bring into the middle
+  std::string zoom;  // percent
   std::string tool;
 };
 

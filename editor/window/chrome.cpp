@@ -59,11 +59,13 @@ int SearchField::draw(Sketch& sketch, const wxSize& size) {
   const wxRect rect(0, 0, size.x, size.y);
   sketch.round(rect, 7, Sketch::colour(Role::Field), Sketch::colour(focused ? Role::Accent : Role::Outline), focused ? 1.5 : 1);
   sketch.icon("search", wxRect(8, 0, 20, size.y), 16, Role::Faint);
-  if (!field_->IsEmpty()) iconButton(sketch, "clear", wxRect(size.x - 28, (size.y - 24) / 2, 24, 24), "x", [this] { clear(); }, _("Empty the field"));
+  if (!field_->IsEmpty())
+    iconButton(sketch, "clear", wxRect(size.x - 28, (size.y - 24) / 2, 24, 24), "x", [this] { clear(); }, _("Empty the field"));
   return size.y;
 }
 
-TabBar::TabBar(wxWindow* parent, std::vector<std::pair<std::string, wxString>> tabs, std::function<void(const std::string&)> onChosen)
+TabBar::TabBar(wxWindow* parent, std::vector<std::pair<std::string, wxString>> tabs,
+               std::function<void(const std::string&)> onChosen)
     : OwnDrawn(parent, Role::Panel), tabs_(std::move(tabs)), chosen_(tabs_.front().first), onChosen_(std::move(onChosen)) {
   SetMinSize(wxSize(-1, 38));
 }
@@ -104,7 +106,8 @@ bool TabBar::onKey(wxKeyEvent& event) {
   return true;
 }
 
-Sash::Sash(wxWindow* parent, bool vertical, std::function<void(int)> onDragged) : vertical_(vertical), onDragged_(std::move(onDragged)) {
+Sash::Sash(wxWindow* parent, bool vertical, std::function<void(int)> onDragged)
+    : vertical_(vertical), onDragged_(std::move(onDragged)) {
   SetBackgroundStyle(wxBG_STYLE_PAINT);
   Create(parent, wxID_ANY);
   SetMinSize(vertical ? wxSize(5, -1) : wxSize(-1, 5));
@@ -122,7 +125,8 @@ Sash::Sash(wxWindow* parent, bool vertical, std::function<void(int)> onDragged) 
     else
       dc.DrawRectangle(0, 0, size.x, thick);
   });
-  for (const auto& type : {wxEVT_LEFT_DOWN, wxEVT_LEFT_UP, wxEVT_MOTION, wxEVT_ENTER_WINDOW, wxEVT_LEAVE_WINDOW}) Bind(type, &Sash::onMouse, this);
+  for (const auto& type : {wxEVT_LEFT_DOWN, wxEVT_LEFT_UP, wxEVT_MOTION, wxEVT_ENTER_WINDOW, wxEVT_LEAVE_WINDOW})
+    Bind(type, &Sash::onMouse, this);
   Bind(wxEVT_MOUSE_CAPTURE_LOST, [](wxMouseCaptureLostEvent&) {});
 }
 

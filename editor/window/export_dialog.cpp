@@ -14,20 +14,28 @@
 namespace hotchkiss::editor {
 
 namespace {
-constexpr const char* kPages[] = {"", "A4", "A4-landscape", "A3", "A3-landscape", "A2", "A1", "A0", "letter", "letter-landscape", "tabloid"};
+constexpr const char* kPages[] = {"",   "A4",     "A4-landscape",     "A3",     "A3-landscape", "A2", "A1",
+                                  "A0", "letter", "letter-landscape", "tabloid"};
 }
 
 Expected<std::string> exportBytes(const paint::PaintScene& scene, const ExportChoice& choice) {
   switch (choice.format) {
-    case ExportChoice::Format::Png: return paint::pngBytes(scene, choice.picture);
-    case ExportChoice::Format::Svg: return paint::svgText(scene, choice.picture);
-    case ExportChoice::Format::Pdf: return paint::pdfBytes(scene, choice.picture, choice.pages);
+    case ExportChoice::Format::Png:
+      return paint::pngBytes(scene, choice.picture);
+    case ExportChoice::Format::Svg:
+      return paint::svgText(scene, choice.picture);
+    case ExportChoice::Format::Pdf:
+      return paint::pdfBytes(scene, choice.picture, choice.pages);
   }
   return fail("");
 }
 
 ExportDialog::ExportDialog(wxWindow* parent, const paint::PaintScene& scene, Box2 seen, paint::LayerSet shown)
-    : wxDialog(parent, wxID_ANY, _("Export a picture")), page_(scene.bounds()), map_(scene.mapBounds()), seen_(seen), shown_(shown) {
+    : wxDialog(parent, wxID_ANY, _("Export a picture")),
+      page_(scene.bounds()),
+      map_(scene.mapBounds()),
+      seen_(seen),
+      shown_(shown) {
   auto* outer = new wxBoxSizer(wxVERTICAL);
   auto* grid = new wxFlexGridSizer(2, 10, 16);
   grid->AddGrowableCol(1);
@@ -108,10 +116,12 @@ void ExportDialog::update() {
   wxString text;
   switch (now.format) {
     case ExportChoice::Format::Png:
-      text = wxString::Format(_("%ld by %ld pixels, %ld by %ld mm."), std::lround(w / 25.4 * now.picture.dpi), std::lround(h / 25.4 * now.picture.dpi), std::lround(w),
-                              std::lround(h));
+      text = wxString::Format(_("%ld by %ld pixels, %ld by %ld mm."), std::lround(w / 25.4 * now.picture.dpi),
+                              std::lround(h / 25.4 * now.picture.dpi), std::lround(w), std::lround(h));
       break;
-    case ExportChoice::Format::Svg: text = wxString::Format(_("A drawing of %ld by %ld mm with a group for each layer."), std::lround(w), std::lround(h)); break;
+    case ExportChoice::Format::Svg:
+      text = wxString::Format(_("A drawing of %ld by %ld mm with a group for each layer."), std::lround(w), std::lround(h));
+      break;
     case ExportChoice::Format::Pdf: {
       if (now.pages.widthMm <= 0) {
         text = wxString::Format(_("One page of %ld by %ld mm."), std::lround(w), std::lround(h));
@@ -122,7 +132,9 @@ void ExportDialog::update() {
         return whole <= one ? 1L : 1 + std::lround(std::ceil((whole - one) / std::max(1.0, one - now.pages.overlapMm)));
       };
       const long pages = count(w, pw) * count(h, ph);
-      text = wxString::Format(wxPLURAL("%ld page, true to scale, with crop marks.", "%ld pages with overlap and crop marks, true to scale.", pages), pages);
+      text = wxString::Format(
+          wxPLURAL("%ld page, true to scale, with crop marks.", "%ld pages with overlap and crop marks, true to scale.", pages),
+          pages);
       break;
     }
   }

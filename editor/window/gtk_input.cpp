@@ -33,8 +33,9 @@ void onTouchpadScroll(wxWindow* window, Listener listener) {
   auto* widget = static_cast<GtkWidget*>(window->GetHandle());
   gtk_widget_add_events(widget, GDK_SMOOTH_SCROLL_MASK);
   // "event" comes before "scroll-event", which the toolkit takes for itself.
-  g_signal_connect_data(widget, "event", G_CALLBACK(happened), new Listener(std::move(listener)),
-                        [](gpointer data, GClosure*) { delete static_cast<Listener*>(data); }, static_cast<GConnectFlags>(0));
+  g_signal_connect_data(
+      widget, "event", G_CALLBACK(happened), new Listener(std::move(listener)),
+      [](gpointer data, GClosure*) { delete static_cast<Listener*>(data); }, static_cast<GConnectFlags>(0));
 }
 
 #else

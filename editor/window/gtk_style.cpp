@@ -22,7 +22,8 @@ namespace hotchkiss::editor {
 namespace {
 
 std::string replaced(std::string text, const std::string& from, const std::string& to) {
-  for (size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) text.replace(at, from.size(), to);
+  for (size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+    text.replace(at, from.size(), to);
   return text;
 }
 
@@ -30,7 +31,7 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 constexpr const char* kSheet = R"css(
 * { font-family: "Noto Sans", sans-serif; font-size: 13px; -gtk-icon-shadow: none; text-shadow: none; }
 window, dialog, .background { background-color: @ground; color: @text; }
-menubar { background-color: @bar; background-image: none; color: @text; padding: 2px 4px; border: none; box-shadow: none; }
+menubar { background-color: @bar; background-image: none; color: @text; padding: 0; border: none; box-shadow: none; }
 menubar > menuitem { padding: 4px 10px; border-radius: 5px; color: @text; border: none; box-shadow: none; }
 menubar > menuitem:hover { background-color: @selected; color: @text; box-shadow: none; border: none; }
 menu, .menu, .context-menu { background-color: @panel; color: @text; border: 1px solid @hairline; padding: 5px; border-radius: 6px; }
@@ -79,23 +80,40 @@ headerbar, .titlebar { background-color: @bar; background-image: none; color: @t
 
 std::string nameOf(Role role) {
   switch (role) {
-    case Role::Ground: return "@ground";
-    case Role::Bar: return "@bar";
-    case Role::Panel: return "@panel";
-    case Role::Field: return "@field";
-    case Role::Button: return "@button";
-    case Role::Hairline: return "@hairline";
-    case Role::Outline: return "@outline";
-    case Role::Text: return "@text";
-    case Role::Quiet: return "@quiet";
-    case Role::Faint: return "@faint";
-    case Role::Accent: return "@accent";
-    case Role::OnAccent: return "@onaccent";
-    case Role::Selected: return "@selected";
-    case Role::Hover: return "@hover";
-    case Role::Pressed: return "@pressed";
-    case Role::Error: return "@error";
-    default: return {};
+    case Role::Ground:
+      return "@ground";
+    case Role::Bar:
+      return "@bar";
+    case Role::Panel:
+      return "@panel";
+    case Role::Field:
+      return "@field";
+    case Role::Button:
+      return "@button";
+    case Role::Hairline:
+      return "@hairline";
+    case Role::Outline:
+      return "@outline";
+    case Role::Text:
+      return "@text";
+    case Role::Quiet:
+      return "@quiet";
+    case Role::Faint:
+      return "@faint";
+    case Role::Accent:
+      return "@accent";
+    case Role::OnAccent:
+      return "@onaccent";
+    case Role::Selected:
+      return "@selected";
+    case Role::Hover:
+      return "@hover";
+    case Role::Pressed:
+      return "@pressed";
+    case Role::Error:
+      return "@error";
+    default:
+      return {};
   }
 }
 
@@ -114,8 +132,9 @@ GtkCssProvider* provider() {
 void dressNativeControls() {
   std::string css = kSheet;
   // The longer names first: @ontext before @on.
-  for (const Role role : {Role::OnAccent, Role::Ground, Role::Bar, Role::Panel, Role::Field, Role::Button, Role::Hairline, Role::Outline,
-                          Role::Text, Role::Quiet, Role::Faint, Role::Accent, Role::Selected, Role::Hover, Role::Pressed, Role::Error})
+  for (const Role role :
+       {Role::OnAccent, Role::Ground, Role::Bar, Role::Panel, Role::Field, Role::Button, Role::Hairline, Role::Outline,
+        Role::Text, Role::Quiet, Role::Faint, Role::Accent, Role::Selected, Role::Hover, Role::Pressed, Role::Error})
     css = replaced(css, nameOf(role), Theme::get().colour(role).GetAsString(wxC2S_HTML_SYNTAX).utf8_string());
   g_object_set(gtk_settings_get_default(), "gtk-application-prefer-dark-theme", Theme::get().kind() == ThemeKind::Dark, nullptr);
   GError* error = nullptr;
@@ -130,7 +149,8 @@ void styleAs(wxWindow* window, const char* styleClass) {
   auto* widget = static_cast<GtkWidget*>(window->GetHandle());
   // A multi-line text control is a text view inside a scrolled window; a one-line one is the entry itself.
   GtkStyleContext* context = gtk_widget_get_style_context(widget);
-  for (const char* known : {"hk-search", "hk-inline", "hk-inline-error", "hk-accent"}) gtk_style_context_remove_class(context, known);
+  for (const char* known : {"hk-search", "hk-inline", "hk-inline-error", "hk-accent"})
+    gtk_style_context_remove_class(context, known);
   gtk_style_context_add_class(context, styleClass);
 }
 

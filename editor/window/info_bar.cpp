@@ -42,10 +42,14 @@ void InfoBar::update() {
 int InfoBar::draw(Sketch& sketch, const wxSize& size) {
   if (notices_.empty()) return 0;
   const Notice& notice = notices_.back();
-  const Role role = notice.kind == Notice::Kind::Error ? Role::Error : notice.kind == Notice::Kind::Warning ? Role::Warning : Role::Note;
+  const Role role = notice.kind == Notice::Kind::Error     ? Role::Error
+                    : notice.kind == Notice::Kind::Warning ? Role::Warning
+                                                           : Role::Note;
   sketch.fill(wxRect(0, 0, 4, size.y), role);
   sketch.hline(0, size.x, size.y - 1);
-  sketch.icon(notice.kind == Notice::Kind::Error ? "circle-alert" : notice.kind == Notice::Kind::Warning ? "triangle-alert" : "info",
+  sketch.icon(notice.kind == Notice::Kind::Error     ? "circle-alert"
+              : notice.kind == Notice::Kind::Warning ? "triangle-alert"
+                                                     : "info",
               wxRect(14, 0, 24, size.y), 18, role);
   int right = size.x - 12;
   iconButton(sketch, "close", wxRect(right - 28, (size.y - 28) / 2, 28, 28), "x", [this] { dismissTop(); }, _("Close (Escape)"));
@@ -54,8 +58,8 @@ int InfoBar::draw(Sketch& sketch, const wxSize& size) {
     const wxString label = wxString::FromUTF8(action->label);
     const int w = sketch.width(label, Face::SmallStrong) + 28;
     const bool main = action + 1 == notice.actions.rend();
-    button(sketch, "action:" + action->label, wxRect(right - w, (size.y - 28) / 2, w, 28), label, main ? ButtonLook::Accent : ButtonLook::Raised,
-           [this, run = action->run, topic = notice.topic] {
+    button(sketch, "action:" + action->label, wxRect(right - w, (size.y - 28) / 2, w, 28), label,
+           main ? ButtonLook::Accent : ButtonLook::Raised, [this, run = action->run, topic = notice.topic] {
              if (topic.empty())
                dismissTop();
              else

@@ -43,7 +43,8 @@ void InspectorPanel::edit(const std::string& id) {
       room.width += 6;
       room.height -= 2;
       std::function<wxString(const wxString&)> check;
-      if (copy.check) check = [copy](const wxString& text) { return wxString::FromUTF8(copy.check(text.Strip(wxString::both).utf8_string())); };
+      if (copy.check)
+        check = [copy](const wxString& text) { return wxString::FromUTF8(copy.check(text.Strip(wxString::both).utf8_string())); };
       editText(
           room, wxString::FromUTF8(copy.value),
           [this, copy](const wxString& text) {
@@ -56,10 +57,15 @@ void InspectorPanel::edit(const std::string& id) {
       break;
     }
     case Field::Kind::Choice:
-    case Field::Kind::Flags: choose(copy, rect->second.GetBottomLeft()); break;
-    case Field::Kind::Link: copy.set(""); break;
+    case Field::Kind::Flags:
+      choose(copy, rect->second.GetBottomLeft());
+      break;
+    case Field::Kind::Link:
+      copy.set("");
+      break;
     case Field::Kind::Text:
-    case Field::Kind::Heading: break;
+    case Field::Kind::Heading:
+      break;
   }
 }
 
@@ -68,7 +74,8 @@ void InspectorPanel::choose(const Field& field, const wxPoint& at) {
   int id = 1;
   for (const auto& [key, name] : field.choices) {
     const bool on = std::find(field.on.begin(), field.on.end(), key) != field.on.end();
-    wxMenuItem* item = field.kind == Field::Kind::Flags ? menu.AppendCheckItem(id, wxString::FromUTF8(name)) : menu.AppendRadioItem(id, wxString::FromUTF8(name));
+    wxMenuItem* item = field.kind == Field::Kind::Flags ? menu.AppendCheckItem(id, wxString::FromUTF8(name))
+                                                        : menu.AppendRadioItem(id, wxString::FromUTF8(name));
     item->Check(on);
     ++id;
   }
@@ -82,7 +89,9 @@ int InspectorPanel::draw(Sketch& sketch, const wxSize& size) {
   valueRects_.clear();
   if (form_.title.empty() && form_.fields.empty()) {
     if (shell_.session.nothingOpen()) return 0;
-    return sketch.paragraph(_("Click a hex, a counter or a hexside to see what is known of it."), wxRect(16, 16, size.x - 32, 60), Face::Body, Role::Quiet) + 32;
+    return sketch.paragraph(_("Click a hex, a counter or a hexside to see what is known of it."), wxRect(16, 16, size.x - 32, 60),
+                            Face::Body, Role::Quiet) +
+           32;
   }
   int y = 10 - scrollY();
   const int right = size.x - 16;
@@ -124,7 +133,10 @@ int InspectorPanel::draw(Sketch& sketch, const wxSize& size) {
     const bool list = field.kind == Field::Kind::Choice || field.kind == Field::Kind::Flags;
     const int room = value.GetRight() - x - (list ? 22 : 0);
     if (editor() == nullptr || editing_ != field.id) {
-      const Role role = field.warn ? Role::Error : empty ? Role::Faint : field.kind == Field::Kind::Link ? Role::Accent : Role::Text;
+      const Role role = field.warn                        ? Role::Error
+                        : empty                           ? Role::Faint
+                        : field.kind == Field::Kind::Link ? Role::Accent
+                                                          : Role::Text;
       const wxColour ink = Sketch::colour(role);
       // A long text that is only read takes the lines it needs.
       if (field.kind == Field::Kind::Text && sketch.width(text) > room) {
@@ -133,7 +145,8 @@ int InspectorPanel::draw(Sketch& sketch, const wxSize& size) {
       } else {
         const int w = sketch.text(text, wxRect(x, y, room, kRow), Face::Body, ink);
         if (list) sketch.icon("chevron-down", wxRect(x + w + 4, y, 16, kRow), 14, state.hovered ? Role::Text : Role::Faint);
-        if (field.kind == Field::Kind::Line && state.hovered) sketch.icon("pencil", wxRect(value.GetRight() - 18, y, 16, kRow), 14, Role::Faint);
+        if (field.kind == Field::Kind::Line && state.hovered)
+          sketch.icon("pencil", wxRect(value.GetRight() - 18, y, 16, kRow), 14, Role::Faint);
       }
     } else if (!editorError().empty()) {
       y += kRow;

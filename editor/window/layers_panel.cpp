@@ -49,10 +49,12 @@ int LayersPanel::draw(Sketch& sketch, const wxSize& size) {
   for (const Row& row : rows_) {
     const bool on = shell_.canvas->layers().has(row.layers.front());
     const wxRect rect(8, y, size.x - 16, 30);
-    const ZoneState state = zone("layer:" + row.name.utf8_string(), rect, [this, row] { toggle(row); }, on ? _("Hide") : _("Show"));
+    const ZoneState state =
+        zone("layer:" + row.name.utf8_string(), rect, [this, row] { toggle(row); }, on ? _("Hide") : _("Show"));
     if (state.hovered) sketch.round(rect, 5, Role::Hover);
     sketch.icon(on ? "eye" : "eye-off", wxRect(rect.x + 6, rect.y, 24, rect.height), 16, on ? Role::Accent : Role::Faint);
-    const int w = sketch.text(row.name, wxRect(rect.x + 40, rect.y, rect.width - 48, rect.height), Face::Body, on ? Role::Text : Role::Faint);
+    const int w = sketch.text(row.name, wxRect(rect.x + 40, rect.y, rect.width - 48, rect.height), Face::Body,
+                              on ? Role::Text : Role::Faint);
     sketch.text(row.detail, wxRect(rect.x + 40 + w + 10, rect.y, rect.width - 58 - w, rect.height), Face::Small, Role::Faint);
     if (state.focused) focusRing(sketch, rect, 5);
     y += 31;
@@ -65,8 +67,10 @@ int LayersPanel::draw(Sketch& sketch, const wxSize& size) {
     Refresh();
   });
   if (state.hovered) sketch.round(rect, 5, Role::Hover);
-  sketch.icon(overview ? "eye" : "eye-off", wxRect(rect.x + 6, rect.y, 24, rect.height), 16, overview ? Role::Accent : Role::Faint);
-  sketch.text(_("Overview in the corner"), wxRect(rect.x + 40, rect.y, rect.width - 48, rect.height), Face::Body, overview ? Role::Text : Role::Faint);
+  sketch.icon(overview ? "eye" : "eye-off", wxRect(rect.x + 6, rect.y, 24, rect.height), 16,
+              overview ? Role::Accent : Role::Faint);
+  sketch.text(_("Overview in the corner"), wxRect(rect.x + 40, rect.y, rect.width - 48, rect.height), Face::Body,
+              overview ? Role::Text : Role::Faint);
   return y + 46 + scrollY();
 }
 

@@ -57,7 +57,9 @@ wxString clockTime() {
 }  // namespace
 
 MainFrame::MainFrame()
-    : session_([this](std::function<void()> function) { CallAfter(std::move(function)); }), tools_{session_, {}, {}, {}}, shell_{session_, tools_, nullptr, {}} {
+    : session_([this](std::function<void()> function) { CallAfter(std::move(function)); }),
+      tools_{session_, {}, {}, {}},
+      shell_{session_, tools_, nullptr, {}} {
   Create(nullptr, wxID_ANY, "Hotchkiss", wxDefaultPosition, wxSize(1440, 900));
   SetMinClientSize(wxSize(960, 600));
   shell_.run = [this](const std::string& command) { commands_.run(command); };
@@ -98,15 +100,20 @@ MainFrame::MainFrame()
     commands_.update(GetMenuBar());
   }));
   connections_.push_back(session_.noticed.connect([this](const Notice& notice) { showNotice(notice); }));
-  canvas_->outsideTakes = [this](const wxPoint& screen) { return side_->order().IsShown() && side_->order().GetScreenRect().Contains(screen); };
+  canvas_->outsideTakes = [this](const wxPoint& screen) {
+    return side_->order().IsShown() && side_->order().GetScreenRect().Contains(screen);
+  };
   canvas_->onTakenOff = [this](const std::vector<CounterRef>& counters) { takeOff(session_, counters, session_.newGesture()); };
-  canvas_->onDropped = [this](const std::vector<CounterRef>& counters, Hex hex) { return moveTo(session_, counters, hex, session_.newGesture()); };
+  canvas_->onDropped = [this](const std::vector<CounterRef>& counters, Hex hex) {
+    return moveTo(session_, counters, hex, session_.newGesture());
+  };
   connections_.push_back(canvas_->contextAsked.connect([this](const wxPoint& at) {
     if (!canvas_->pointer() || !onMap(*session_.view(), canvas_->pointer()->hex)) return;
     const Pointer pointer = *canvas_->pointer();
     if (pointer.counter) {
       const auto& now = session_.selection().counters;
-      if (std::find(now.begin(), now.end(), *pointer.counter) == now.end()) session_.select(Selection::ofCounters({*pointer.counter}, pointer.hex));
+      if (std::find(now.begin(), now.end(), *pointer.counter) == now.end())
+        session_.select(Selection::ofCounters({*pointer.counter}, pointer.hex));
     } else {
       session_.select(Selection::ofHex(pointer.hex));
     }
@@ -150,7 +157,12 @@ void MainFrame::layOut() {
   const int sideWidth = std::clamp(Settings::get().number("side-width", 352), 260, 640);
   const int problemsHeight = std::clamp(Settings::get().number("problems-height", 186), 80, 600);
   side_->SetMinSize(wxSize(sideWidth, -1));
-  problems_->SetMinSize(wxSize(-1, problemsHeight));
+  problems_->SetMinSize(wxSize(-1, problems_->wantedHeight(problemsHeight)));
+  problems_->onHeightChanged = [this, middle] {
+    problems_->SetMinSize(
+        wxSize(-1, problems_->wantedHeight(std::clamp(Settings::get().number("problems-height", 186), 80, 600))));
+    middle->Layout();
+  };
   auto* sideSash = new Sash(this, true, [this](int by) {
     const int width = std::clamp(side_->GetMinSize().x - by, 260, std::max(260, GetClientSize().x - 560));
     side_->SetMinSize(wxSize(width, -1));
@@ -208,7 +220,8 @@ void MainFrame::updateWelcome() {
   for (const wxString& path : Settings::get().recent()) {
     if (welcome.recent.size() >= 5) break;
     const wxFileName name(path);
-    welcome.recent.emplace_back(name.GetFullName() + L"   \u2014   " + name.GetPath(), [this, path] { openPaths({path.utf8_string()}); });
+    welcome.recent.emplace_back(name.GetFullName() + L"   \u2014   " + name.GetPath(),
+                                [this, path] { openPaths({path.utf8_string()}); });
   }
   canvas_->setWelcome(std::move(welcome));
 }
@@ -220,7 +233,9 @@ void MainFrame::updateSaveState() {
       text = savedAt_.empty() ? _("Not saved") : wxString::Format(_("Changed since %s"), savedAt_);
     else
       text = savedAt_.empty() ? _("No changes") : wxString::Format(_("Saved %s"), savedAt_);
-    if (!session_.recoveryTime().empty()) text += wxString::Format(L" \u00b7 %s", wxString::Format(_("recovery copy %s"), wxString::FromUTF8(session_.recoveryTime())));
+    if (!session_.recoveryTime().empty())
+      text +=
+          wxString::Format(L" \u00b7 %s", wxString::Format(_("recovery copy %s"), wxString::FromUTF8(session_.recoveryTime())));
   }
   status_->setSaveState(text);
 }
@@ -268,7 +283,8 @@ bool MainFrame::mayDiscard() {
   std::vector<DocumentKey> changed = changedDocuments(session_.state(), session_.files());
   for (const DocumentKey& key : session_.homelessDocuments()) changed.push_back(key);
   wxString list;
-  for (size_t i = 0; i < changed.size() && i < 4; ++i) list += (i > 0 ? ", " : "") + wxString::FromUTF8(documentName(session_.state(), changed[i]));
+  for (size_t i = 0; i < changed.size() && i < 4; ++i)
+    list += (i > 0 ? ", " : "") + wxString::FromUTF8(documentName(session_.state(), changed[i]));
   if (changed.size() > 4) list += wxString::Format(_(" and %zu more"), changed.size() - 4);
   const wxString question = wxString::Format(_("Save the changes? Unsaved: %s."), list);
   int answer = wxID_CANCEL;
@@ -305,7 +321,9 @@ void MainFrame::offerRecovery() {
   Notice notice;
   notice.kind = Notice::Kind::Warning;
   notice.topic = "recover";
-  notice.text = wxString::Format(_("Unsaved work on \u201c%s\u201d was kept at %s."), wxString::FromUTF8(copy.title.empty() ? "?" : copy.title), wxString::FromUTF8(copy.time)).utf8_string();
+  notice.text = wxString::Format(_("Unsaved work on \u201c%s\u201d was kept at %s."),
+                                 wxString::FromUTF8(copy.title.empty() ? "?" : copy.title), wxString::FromUTF8(copy.time))
+                    .utf8_string();
   notice.actions.push_back({_("Recover it").utf8_string(), [this, copy] {
                               if (!mayDiscard()) return;
                               if (auto done = session_.recover(copy.folder); !done)

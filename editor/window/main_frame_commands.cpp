@@ -44,49 +44,137 @@ void MainFrame::addCommands() {
 void MainFrame::addFileCommands() {
   const wxString menu = _("&File");
   const auto something = [this] { return !session_.nothingOpen(); };
-  commands_.add({"new", menu, _("&New\u2026"), "Ctrl+N", _("Make a map or a scenario"), [this] { newDocument(); }, {}, {}, false});
-  commands_.add({"open", menu, _("&Open\u2026"), "Ctrl+O", _("Open a map, board, order of battle or scenario"), [this] { open(); }, {}, {}, false});
-  commands_.add({"open-folder", menu, _("Open a &folder\u2026"), "Ctrl+Shift+O", _("Open all files of a project"), [this] { openFolder(); }, {}, {}, false});
+  commands_.add(
+      {"new", menu, _("&New\u2026"), "Ctrl+N", _("Make a map or a scenario"), [this] { newDocument(); }, {}, {}, false});
+  commands_.add({"open",
+                 menu,
+                 _("&Open\u2026"),
+                 "Ctrl+O",
+                 _("Open a map, board, order of battle or scenario"),
+                 [this] { open(); },
+                 {},
+                 {},
+                 false});
+  commands_.add({"open-folder",
+                 menu,
+                 _("Open a &folder\u2026"),
+                 "Ctrl+Shift+O",
+                 _("Open all files of a project"),
+                 [this] { openFolder(); },
+                 {},
+                 {},
+                 false});
   for (int i = 0; i < 5; ++i)
-    commands_.add({"recent-" + std::to_string(i), "", wxString::Format(_("Recent file %d"), i + 1), "", "",
+    commands_.add({"recent-" + std::to_string(i),
+                   "",
+                   wxString::Format(_("Recent file %d"), i + 1),
+                   "",
+                   "",
                    [this, i] {
                      const auto list = Settings::get().recent();
-                     if (i < static_cast<int>(list.size()) && mayDiscard()) openPaths({list[static_cast<size_t>(i)].utf8_string()});
+                     if (i < static_cast<int>(list.size()) && mayDiscard())
+                       openPaths({list[static_cast<size_t>(i)].utf8_string()});
                    },
-                   [i] { return i < static_cast<int>(Settings::get().recent().size()); }, {}, false});
+                   [i] { return i < static_cast<int>(Settings::get().recent().size()); },
+                   {},
+                   false});
   commands_.add({"save", menu, _("&Save"), "Ctrl+S", _("Write every changed file"), [this] { save(); }, something, {}, true});
-  commands_.add({"save-as", menu, _("Save &as\u2026"), "Ctrl+Shift+S", _("Write what is in front to another file"), [this] { saveAs(); }, something, {}, false});
-  commands_.add({"export", menu, _("&Export a picture\u2026"), "Ctrl+E", _("PNG, SVG or PDF of the map"), [this] { exportPicture(); },
-                 [this] { return canvas_->scene() != nullptr; }, {}, true});
-  commands_.add({"close", menu, _("&Close"), "Ctrl+W", _("Close what is open"),
+  commands_.add({"save-as",
+                 menu,
+                 _("Save &as\u2026"),
+                 "Ctrl+Shift+S",
+                 _("Write what is in front to another file"),
+                 [this] { saveAs(); },
+                 something,
+                 {},
+                 false});
+  commands_.add({"export",
+                 menu,
+                 _("&Export a picture\u2026"),
+                 "Ctrl+E",
+                 _("PNG, SVG or PDF of the map"),
+                 [this] { exportPicture(); },
+                 [this] { return canvas_->scene() != nullptr; },
+                 {},
+                 true});
+  commands_.add({"close",
+                 menu,
+                 _("&Close"),
+                 "Ctrl+W",
+                 _("Close what is open"),
                  [this] {
                    if (mayDiscard()) session_.open(State{});
                  },
-                 something, {}, true});
+                 something,
+                 {},
+                 true});
   commands_.add({"quit", menu, _("&Quit"), "Ctrl+Q", _("Close the window"), [this] { Close(); }, {}, {}, false});
 }
 
 void MainFrame::addEditCommands() {
   const wxString menu = _("&Edit");
-  commands_.add({"undo", menu, _("&Undo"), "Ctrl+Z", "", [this] { session_.undo(); }, [this] { return session_.document().canUndo(); }, {}, false});
-  commands_.add({"redo", menu, _("&Redo"), "Ctrl+Shift+Z", "", [this] { session_.redo(); }, [this] { return session_.document().canRedo(); }, {}, false});
-  commands_.add({"go-to", menu, _("&Go to\u2026"), "Ctrl+K", _("A hex, place, unit or command by name"), [this] { topBar_->focusField(); }, {}, {}, true});
-  commands_.add({"copy-code", menu, _("&Copy the hex code"), "Ctrl+C", _("The code of the selected hex"),
+  commands_.add({"undo",
+                 menu,
+                 _("&Undo"),
+                 "Ctrl+Z",
+                 "",
+                 [this] { session_.undo(); },
+                 [this] { return session_.document().canUndo(); },
+                 {},
+                 false});
+  commands_.add({"redo",
+                 menu,
+                 _("&Redo"),
+                 "Ctrl+Shift+Z",
+                 "",
+                 [this] { session_.redo(); },
+                 [this] { return session_.document().canRedo(); },
+                 {},
+                 false});
+  commands_.add({"go-to",
+                 menu,
+                 _("&Go to\u2026"),
+                 "Ctrl+K",
+                 _("A hex, place, unit or command by name"),
+                 [this] { topBar_->focusField(); },
+                 {},
+                 {},
+                 true});
+  commands_.add({"copy-code",
+                 menu,
+                 _("&Copy the hex code"),
+                 "Ctrl+C",
+                 _("The code of the selected hex"),
                  [this] {
                    const auto& hex = session_.selection().hex;
                    if (!hex || !wxTheClipboard->Open()) return;
                    wxTheClipboard->SetData(new wxTextDataObject(wxString::FromUTF8(session_.view()->code(*hex))));
                    wxTheClipboard->Close();
                  },
-                 [this] { return session_.selection().hex.has_value(); }, {}, true});
-  commands_.add({"paste-units", menu, _("&Paste units"), "Ctrl+V", _("Rows of a table become units"),
+                 [this] { return session_.selection().hex.has_value(); },
+                 {},
+                 true});
+  commands_.add({"paste-units",
+                 menu,
+                 _("&Paste units"),
+                 "Ctrl+V",
+                 _("Rows of a table become units"),
                  [this] {
                    side_->choose("order");
                    side_->order().tree().paste();
                  },
-                 [this] { return !session_.nothingOpen(); }, {}, false});
-  commands_.add({"delete", menu, _("&Delete"), "", _("Take what is selected away"), [this] { deleteSelection(); },
-                 [this] { return session_.selection().kind != Selection::Kind::None; }, {}, false});
+                 [this] { return !session_.nothingOpen(); },
+                 {},
+                 false});
+  commands_.add({"delete",
+                 menu,
+                 _("&Delete"),
+                 "",
+                 _("Take what is selected away"),
+                 [this] { deleteSelection(); },
+                 [this] { return session_.selection().kind != Selection::Kind::None; },
+                 {},
+                 false});
 }
 
 void MainFrame::addViewCommands() {
@@ -96,31 +184,73 @@ void MainFrame::addViewCommands() {
   commands_.add({"zoom-out", menu, _("Zoom &out"), "Ctrl+-", "", [this] { canvas_->zoomBy(1 / 1.4142); }, map, {}, false});
   commands_.add({"fit", menu, _("&Whole map"), "Ctrl+0", _("Also F"), [this] { canvas_->fit(); }, map, {}, false});
   commands_.add({"true-size", menu, _("&True size"), "Ctrl+1", _("As printed"), [this] { canvas_->trueSize(); }, map, {}, false});
-  for (const auto& [tab, label] : {std::pair<const char*, wxString>{"inspector", _("&Inspector")}, {"order", _("&Order of battle")}, {"layers", _("&Layers")}}) {
+  for (const auto& [tab, label] : {std::pair<const char*, wxString>{"inspector", _("&Inspector")},
+                                   {"order", _("&Order of battle")},
+                                   {"layers", _("&Layers")}}) {
     const std::string id = tab;
-    commands_.add({"show-" + id, menu, label, id == "inspector" ? "F6" : id == "order" ? "F7" : "F8", "", [this, id] { side_->choose(id); }, {},
-                   [this, id] { return side_ != nullptr && side_->chosen() == id; }, id == "inspector"});
+    commands_.add({"show-" + id,
+                   menu,
+                   label,
+                   id == "inspector" ? "F6"
+                   : id == "order"   ? "F7"
+                                     : "F8",
+                   "",
+                   [this, id] { side_->choose(id); },
+                   {},
+                   [this, id] { return side_ != nullptr && side_->chosen() == id; },
+                   id == "inspector"});
   }
-  commands_.add({"overview", menu, _("O&verview in the corner"), "", "", [this] { canvas_->setOverviewShown(!canvas_->overviewShown()); }, {},
-                 [this] { return canvas_->overviewShown(); }, true});
-  commands_.add({"numbers", menu, _("Hex &numbers"), "", "",
+  commands_.add({"overview",
+                 menu,
+                 _("O&verview in the corner"),
+                 "",
+                 "",
+                 [this] { canvas_->setOverviewShown(!canvas_->overviewShown()); },
+                 {},
+                 [this] { return canvas_->overviewShown(); },
+                 true});
+  commands_.add({"numbers",
+                 menu,
+                 _("Hex &numbers"),
+                 "",
+                 "",
                  [this] {
                    const auto layers = canvas_->layers();
-                   canvas_->setLayers(layers.has(paint::PaintLayer::Numbers) ? layers.without(paint::PaintLayer::Numbers) : layers.with(paint::PaintLayer::Numbers));
+                   canvas_->setLayers(layers.has(paint::PaintLayer::Numbers) ? layers.without(paint::PaintLayer::Numbers)
+                                                                             : layers.with(paint::PaintLayer::Numbers));
                    side_->Refresh();
                  },
-                 {}, [this] { return canvas_->layers().has(paint::PaintLayer::Numbers); }, false});
-  commands_.add({"coverage", menu, _("&Coverage"), "", _("Hatch what is draft or not digitized"),
+                 {},
+                 [this] { return canvas_->layers().has(paint::PaintLayer::Numbers); },
+                 false});
+  commands_.add({"coverage",
+                 menu,
+                 _("&Coverage"),
+                 "",
+                 _("Hatch what is draft or not digitized"),
                  [this] {
                    const auto layers = canvas_->layers();
-                   canvas_->setLayers(layers.has(paint::PaintLayer::Coverage) ? layers.without(paint::PaintLayer::Coverage) : layers.with(paint::PaintLayer::Coverage));
+                   canvas_->setLayers(layers.has(paint::PaintLayer::Coverage) ? layers.without(paint::PaintLayer::Coverage)
+                                                                              : layers.with(paint::PaintLayer::Coverage));
                    side_->Refresh();
                  },
-                 {}, [this] { return canvas_->layers().has(paint::PaintLayer::Coverage); }, false});
-  for (const auto& [look, label] : {std::pair<const char*, wxString>{"", _("Look as the &desktop")}, {"light", _("&Light look")}, {"dark", _("&Dark look")}, {"contrast", _("&High contrast")}}) {
+                 {},
+                 [this] { return canvas_->layers().has(paint::PaintLayer::Coverage); },
+                 false});
+  for (const auto& [look, label] : {std::pair<const char*, wxString>{"", _("Look as the &desktop")},
+                                    {"light", _("&Light look")},
+                                    {"dark", _("&Dark look")},
+                                    {"contrast", _("&High contrast")}}) {
     const wxString name = look;
-    commands_.add({"look-" + (name.empty() ? std::string("desktop") : name.utf8_string()), menu, label, "", "", [this, name] { useLook(name); }, {},
-                   [name] { return Settings::get().look() == name; }, name.empty()});
+    commands_.add({"look-" + (name.empty() ? std::string("desktop") : name.utf8_string()),
+                   menu,
+                   label,
+                   "",
+                   "",
+                   [this, name] { useLook(name); },
+                   {},
+                   [name] { return Settings::get().look() == name; },
+                   name.empty()});
   }
 }
 
@@ -129,40 +259,76 @@ void MainFrame::addMapCommands() {
   const auto map = [this] { return canvas_->scene() != nullptr; };
   for (const ToolInfo& info : allTools()) {
     wxString id = wxString::FromUTF8(info.icon);
-    commands_.add({"tool-" + info.icon, menu, wxString::Format(_("%s (%c)"), wxString::FromUTF8(info.help), info.key), "", "", [this, tool = info.id] { canvas_->setTool(tool); }, map,
+    commands_.add({"tool-" + info.icon, menu, wxString::Format(_("%s (%c)"), wxString::FromUTF8(info.help), info.key), "", "",
+                   [this, tool = info.id] { canvas_->setTool(tool); }, map,
                    [this, tool = info.id] { return canvas_ != nullptr && canvas_->tool() == tool; }, false});
   }
-  commands_.add({"lock-map", menu, _("&Map is locked"), "", _("A locked map is not changed by a slip of the brush"), [this] { session_.setMapLocked(!session_.mapLocked()); },
-                 [this] { return session_.scenario() != nullptr; }, [this] { return session_.mapLocked(); }, true});
-  commands_.add({"copy-map", menu, _("Edit a &copy of the map"), "", _("This scenario gets a map of its own"), [this] { session_.editMapCopy(); },
-                 [this] { return session_.scenario() != nullptr; }, {}, false});
+  commands_.add({"lock-map", menu, _("&Map is locked"), "", _("A locked map is not changed by a slip of the brush"),
+                 [this] { session_.setMapLocked(!session_.mapLocked()); }, [this] { return session_.scenario() != nullptr; },
+                 [this] { return session_.mapLocked(); }, true});
+  commands_.add({"copy-map",
+                 menu,
+                 _("Edit a &copy of the map"),
+                 "",
+                 _("This scenario gets a map of its own"),
+                 [this] { session_.editMapCopy(); },
+                 [this] { return session_.scenario() != nullptr; },
+                 {},
+                 false});
   const wxString forces = _("F&orces");
-  commands_.add({"lock-forces", forces, _("&Order of battle is locked"), "", "", [this] { session_.setForcesLocked(!session_.forcesLocked()); },
+  commands_.add({"lock-forces", forces, _("&Order of battle is locked"), "", "",
+                 [this] { session_.setForcesLocked(!session_.forcesLocked()); },
                  [this] { return session_.scenario() != nullptr; }, [this] { return session_.forcesLocked(); }, false});
   const auto something = [this] { return !session_.nothingOpen(); };
-  commands_.add({"add-unit", forces, _("Add a &unit"), "Ctrl+U", "",
+  commands_.add({"add-unit",
+                 forces,
+                 _("Add a &unit"),
+                 "Ctrl+U",
+                 "",
                  [this] {
                    side_->choose("order");
                    side_->order().tree().addUnit();
                  },
-                 something, {}, true});
-  commands_.add({"add-formation", forces, _("Add a &formation"), "Ctrl+Shift+U", "",
+                 something,
+                 {},
+                 true});
+  commands_.add({"add-formation",
+                 forces,
+                 _("Add a &formation"),
+                 "Ctrl+Shift+U",
+                 "",
                  [this] {
                    side_->choose("order");
                    side_->order().tree().addFormation();
                  },
-                 something, {}, false});
+                 something,
+                 {},
+                 false});
   const wxString check = _("&Check");
-  commands_.add({"fix-all", check, _("&Fix all safe"), "Ctrl+Shift+F", _("Apply every fix that loses no choice"), [this] { fixAll(); },
-                 [this] { return session_.reportIsCurrent(); }, {}, false});
+  commands_.add({"fix-all",
+                 check,
+                 _("&Fix all safe"),
+                 "Ctrl+Shift+F",
+                 _("Apply every fix that loses no choice"),
+                 [this] { fixAll(); },
+                 [this] { return session_.reportIsCurrent(); },
+                 {},
+                 false});
   commands_.add({"next-problem", check, _("&Next problem"), "F4", "", [this] { problems_->step(1); }, {}, {}, true});
-  commands_.add({"previous-problem", check, _("&Previous problem"), "Shift+F4", "", [this] { problems_->step(-1); }, {}, {}, false});
+  commands_.add(
+      {"previous-problem", check, _("&Previous problem"), "Shift+F4", "", [this] { problems_->step(-1); }, {}, {}, false});
   const wxString help = _("&Help");
-  commands_.add({"practice", help, _("Open the &practice scenario"), "", "",
+  commands_.add({"practice",
+                 help,
+                 _("Open the &practice scenario"),
+                 "",
+                 "",
                  [this] {
                    if (const auto path = dataPath(kPractice); path && mayDiscard()) openPaths({*path});
                  },
-                 [] { return dataPath(kPractice).has_value(); }, {}, false});
+                 [] { return dataPath(kPractice).has_value(); },
+                 {},
+                 false});
   commands_.add({"keys", help, _("&Keys and gestures"), "F1", "", [this] { showKeys(); }, {}, {}, false});
   commands_.add({"about", help, _("&About Hotchkiss"), "", "", [this] { about(); }, {}, {}, true});
 }
@@ -184,7 +350,8 @@ void MainFrame::openPaths(const std::vector<std::string>& paths) {
     if (error.line > 0) notice.text += ":" + std::to_string(error.line);
     notice.text += ": " + error.message;
   }
-  if (error.line > 0) notice.actions.push_back({_("Open what can be read").utf8_string(), [this, paths] { reopenLeniently(paths); }});
+  if (error.line > 0)
+    notice.actions.push_back({_("Open what can be read").utf8_string(), [this, paths] { reopenLeniently(paths); }});
   session_.say(std::move(notice));
 }
 
@@ -194,7 +361,8 @@ void MainFrame::reopenLeniently(const std::vector<std::string>& paths) {
 
 void MainFrame::open() {
   if (!mayDiscard()) return;
-  wxFileDialog dialog(this, _("Open"), "", "", _("Hotchkiss files (*.xml)|*.xml|All files|*"), wxFD_OPEN | wxFD_FILE_MUST_EXIST | wxFD_MULTIPLE);
+  wxFileDialog dialog(this, _("Open"), "", "", _("Hotchkiss files (*.xml)|*.xml|All files|*"),
+                      wxFD_OPEN | wxFD_FILE_MUST_EXIST | wxFD_MULTIPLE);
   if (dialog.ShowModal() != wxID_OK) return;
   wxArrayString names;
   dialog.GetPaths(names);
@@ -238,12 +406,14 @@ bool MainFrame::save() {
   });
   if (!fresh.empty()) {
     std::string folder;
-    if (const FileEntry* entry = session_.files().find(main)) folder = wxFileName(wxString::FromUTF8(entry->path)).GetPath().utf8_string();
+    if (const FileEntry* entry = session_.files().find(main))
+      folder = wxFileName(wxString::FromUTF8(entry->path)).GetPath().utf8_string();
     std::string mainPath;
     if (folder.empty() || std::find(fresh.begin(), fresh.end(), main) != fresh.end()) {
       mainPath = askPath ? askPath(usualFileName(main)) : std::string();
       if (!askPath) {
-        wxFileDialog dialog(this, _("Save"), wxString::FromUTF8(folder), wxString::FromUTF8(usualFileName(main)), _("Hotchkiss files (*.xml)|*.xml"), wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
+        wxFileDialog dialog(this, _("Save"), wxString::FromUTF8(folder), wxString::FromUTF8(usualFileName(main)),
+                            _("Hotchkiss files (*.xml)|*.xml"), wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
         if (dialog.ShowModal() != wxID_OK) return false;
         mainPath = dialog.GetPath().utf8_string();
       }
@@ -261,9 +431,13 @@ bool MainFrame::save() {
   }
   auto written = session_.save();
   if (!written) {
-    Notice notice{Notice::Kind::Error, written.error().file.empty() ? written.error().message : written.error().file + ": " + written.error().message, {}, "save"};
+    Notice notice{Notice::Kind::Error,
+                  written.error().file.empty() ? written.error().message : written.error().file + ": " + written.error().message,
+                  {},
+                  "save"};
     notice.actions.push_back({_("Overwrite").utf8_string(), [this] {
-                                if (auto again = session_.save(true); !again) session_.say({Notice::Kind::Error, again.error().message, {}, "save"});
+                                if (auto again = session_.save(true); !again)
+                                  session_.say({Notice::Kind::Error, again.error().message, {}, "save"});
                               }});
     notice.actions.push_back({_("Save as\u2026").utf8_string(), [this] { saveAs(); }});
     session_.say(std::move(notice));
@@ -272,7 +446,8 @@ bool MainFrame::save() {
   savedAt_ = wxDateTime::Now().Format("%H:%M");
   updateSaveState();
   wxString list;
-  for (const std::string& path : *written) list += (list.empty() ? "" : ", ") + wxFileName(wxString::FromUTF8(path)).GetFullName();
+  for (const std::string& path : *written)
+    list += (list.empty() ? "" : ", ") + wxFileName(wxString::FromUTF8(path)).GetFullName();
   infoBar_->dismiss("save");
   if (written->size() > 1) session_.say({Notice::Kind::Info, wxString::Format(_("Saved %s."), list).utf8_string(), {}, "save"});
   return true;
@@ -286,8 +461,8 @@ bool MainFrame::saveAs() {
     path = askPath(usualFileName(main));
   } else {
     const wxFileName now(entry != nullptr ? wxString::FromUTF8(entry->path) : wxString::FromUTF8(usualFileName(main)));
-    wxFileDialog dialog(this, wxString::Format(_("Save the %s as"), wxString::FromUTF8(documentName(session_.state(), main))), now.GetPath(), now.GetFullName(),
-                        _("Hotchkiss files (*.xml)|*.xml"), wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
+    wxFileDialog dialog(this, wxString::Format(_("Save the %s as"), wxString::FromUTF8(documentName(session_.state(), main))),
+                        now.GetPath(), now.GetFullName(), _("Hotchkiss files (*.xml)|*.xml"), wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
     if (dialog.ShowModal() == wxID_OK) path = dialog.GetPath().utf8_string();
   }
   if (path.empty()) return false;
@@ -310,7 +485,8 @@ void MainFrame::exportPicture() {
   const ExportChoice choice = dialog.choice();
   const char* ends[] = {"png", "svg", "pdf"};
   const wxString end = ends[static_cast<int>(choice.format)];
-  wxFileDialog file(this, _("Export"), "", wxString::FromUTF8(mainDocument(session_.state()).id) + "." + end, "*." + end + "|*." + end, wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
+  wxFileDialog file(this, _("Export"), "", wxString::FromUTF8(mainDocument(session_.state()).id) + "." + end,
+                    "*." + end + "|*." + end, wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
   if (file.ShowModal() != wxID_OK) return;
   const std::string path = file.GetPath().utf8_string();
   session_.say({Notice::Kind::Info, wxString::Format(_("Writing %s\u2026"), file.GetFilename()).utf8_string(), {}, "export"});
@@ -332,12 +508,17 @@ void MainFrame::exportPicture() {
 void MainFrame::deleteSelection() {
   const Selection now = session_.selection();
   switch (now.kind) {
-    case Selection::Kind::Counters: takeOff(session_, now.counters, session_.newGesture()); break;
-    case Selection::Kind::Site: session_.apply({RemoveSite{now.sheet, SiteId(now.id)}}); break;
+    case Selection::Kind::Counters:
+      takeOff(session_, now.counters, session_.newGesture());
+      break;
+    case Selection::Kind::Site:
+      session_.apply({RemoveSite{now.sheet, SiteId(now.id)}});
+      break;
     case Selection::Kind::Side:
       if (now.side) {
         const Hexside sides[] = {*now.side};
-        session_.apply(sideEdits(*session_.view(), sides, [](const PlacedSheet&, Hexside, SideFeatures) { return SideFeatures{}; }));
+        session_.apply(
+            sideEdits(*session_.view(), sides, [](const PlacedSheet&, Hexside, SideFeatures) { return SideFeatures{}; }));
       }
       break;
     case Selection::Kind::Hex:
@@ -349,17 +530,24 @@ void MainFrame::deleteSelection() {
     case Selection::Kind::None:
     case Selection::Kind::Path:
     case Selection::Kind::Area:
-    case Selection::Kind::Formation: break;
+    case Selection::Kind::Formation:
+      break;
   }
 }
 
 void MainFrame::fixAll() {
   const size_t count = session_.fixAllSafe();
   if (count == 0) {
-    session_.say({Notice::Kind::Info, _("There is nothing to mend that would not need a choice of yours.").utf8_string(), {}, "fix"});
+    session_.say(
+        {Notice::Kind::Info, _("There is nothing to mend that would not need a choice of yours.").utf8_string(), {}, "fix"});
     return;
   }
-  Notice notice{Notice::Kind::Info, wxString::Format(wxPLURAL("%zu finding was mended.", "%zu findings were mended.", static_cast<unsigned long>(count)), count).utf8_string(), {}, "fix"};
+  Notice notice{
+      Notice::Kind::Info,
+      wxString::Format(wxPLURAL("%zu finding was mended.", "%zu findings were mended.", static_cast<unsigned long>(count)), count)
+          .utf8_string(),
+      {},
+      "fix"};
   notice.actions.push_back({_("Undo").utf8_string(), [this] { session_.undo(); }});
   session_.say(std::move(notice));
 }
@@ -382,7 +570,9 @@ void MainFrame::useLook(const wxString& look) {
 void MainFrame::showKeys() {
   Notice notice;
   notice.topic = "keys";
-  notice.text = _("Letters choose tools, numbers what they draw, [ ] the brush, I picks, right-drag erases, Space or the middle button moves the map, wheel zooms, F shows all, Ctrl+K finds.").utf8_string();
+  notice.text = _("Letters choose tools, numbers what they draw, [ ] the brush, I picks, right-drag erases, Space or the middle "
+                  "button moves the map, wheel zooms, F shows all, Ctrl+K finds.")
+                    .utf8_string();
   session_.say(std::move(notice));
 }
 
@@ -390,7 +580,8 @@ void MainFrame::about() {
   wxAboutDialogInfo info;
   info.SetName("Hotchkiss");
   info.SetVersion(HOTCHKISS_VERSION);
-  info.SetDescription(_("Maps, orders of battle and scenarios for hex wargames.\nIcons: Lucide (ISC). Type: EB Garamond and Noto Sans (OFL)."));
+  info.SetDescription(
+      _("Maps, orders of battle and scenarios for hex wargames.\nIcons: Lucide (ISC). Type: EB Garamond and Noto Sans (OFL)."));
   info.SetLicence("Apache License 2.0");
   wxAboutBox(info, this);
 }

@@ -35,8 +35,9 @@ MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context) : context_(context)
                              [this](std::vector<TileResult> tiles) { tilesCame(std::move(tiles)); }});
 
   Bind(wxEVT_PAINT, &MapCanvas::onPaint, this);
-  for (const auto& type : {wxEVT_LEFT_DOWN, wxEVT_LEFT_UP, wxEVT_LEFT_DCLICK, wxEVT_RIGHT_DOWN, wxEVT_RIGHT_UP, wxEVT_RIGHT_DCLICK,
-                           wxEVT_MIDDLE_DOWN, wxEVT_MIDDLE_UP, wxEVT_MIDDLE_DCLICK, wxEVT_MOTION, wxEVT_LEAVE_WINDOW, wxEVT_ENTER_WINDOW})
+  for (const auto& type :
+       {wxEVT_LEFT_DOWN, wxEVT_LEFT_UP, wxEVT_LEFT_DCLICK, wxEVT_RIGHT_DOWN, wxEVT_RIGHT_UP, wxEVT_RIGHT_DCLICK,
+        wxEVT_MIDDLE_DOWN, wxEVT_MIDDLE_UP, wxEVT_MIDDLE_DCLICK, wxEVT_MOTION, wxEVT_LEAVE_WINDOW, wxEVT_ENTER_WINDOW})
     Bind(type, &MapCanvas::onMouse, this);
   Bind(wxEVT_MOUSEWHEEL, &MapCanvas::onWheel, this);
   Bind(wxEVT_KEY_DOWN, &MapCanvas::onKeyDown, this);
@@ -193,7 +194,8 @@ void MapCanvas::wantTiles() {
     for (int x = x0 - 1; x <= x1 + 1; ++x) {
       const TileKey key{scale, x, y};
       const auto found = tiles_.find(key);
-      if (found != tiles_.end() && found->second.bitmap && found->second.scene >= found->second.needs && found->second.layers == layersSerial_)
+      if (found != tiles_.end() && found->second.bitmap && found->second.scene >= found->second.needs &&
+          found->second.layers == layersSerial_)
         continue;
       // A ring round what is seen comes last, for the next pan.
       const bool ring = x < x0 || x > x1 || y < y0 || y > y1;
@@ -216,7 +218,8 @@ bool MapCanvas::settled() const {
   for (int y = index(std::max(seen.low.y, page.low.y)); y <= index(std::min(seen.high.y, page.high.y)); ++y)
     for (int x = index(std::max(seen.low.x, page.low.x)); x <= index(std::min(seen.high.x, page.high.x)); ++x) {
       const auto found = tiles_.find(TileKey{scale, x, y});
-      if (found == tiles_.end() || !found->second.bitmap || found->second.scene < found->second.needs || found->second.layers != layersSerial_)
+      if (found == tiles_.end() || !found->second.bitmap || found->second.scene < found->second.needs ||
+          found->second.layers != layersSerial_)
         return false;
     }
   return true;
@@ -469,8 +472,10 @@ void MapCanvas::onMouse(wxMouseEvent& event) {
       // Let go over another panel: the tree takes counters back, anywhere else nothing happens.
       const bool moving = tool_->busy() && toolId_ == ToolId::Select && !tool_->preview().ghosts.empty();
       const std::vector<CounterRef> counters = moving ? tool_->preview().ghosts : std::vector<CounterRef>{};
-      if (moving) tool_->cancel();
-      else tool_->release(*pointer_);
+      if (moving)
+        tool_->cancel();
+      else
+        tool_->release(*pointer_);
       if (moving && outsideTakes && outsideTakes(ClientToScreen(at))) {
         if (onTakenOff) onTakenOff(counters);
       }
@@ -542,10 +547,14 @@ bool MapCanvas::handleKey(wxKeyEvent& event) {
   const int key = event.GetKeyCode();
   if (event.ControlDown() || event.AltDown()) return false;
   switch (key) {
-    case WXK_ESCAPE: return cancel();
+    case WXK_ESCAPE:
+      return cancel();
     case WXK_RETURN:
-    case WXK_NUMPAD_ENTER: return tool_->finish() ? (Refresh(), moved.emit(), true) : false;
-    case 'I': pick(); return true;
+    case WXK_NUMPAD_ENTER:
+      return tool_->finish() ? (Refresh(), moved.emit(), true) : false;
+    case 'I':
+      pick();
+      return true;
     case '[':
     case ']': {
       ToolSettings& settings = context_.settings;
@@ -554,13 +563,20 @@ bool MapCanvas::handleKey(wxKeyEvent& event) {
       context_.settingsChanged.emit();
       return true;
     }
-    case 'F': fit(); return true;
+    case 'F':
+      fit();
+      return true;
     case '+':
     case '=':
-    case WXK_NUMPAD_ADD: zoomBy(kKeyFactor); return true;
+    case WXK_NUMPAD_ADD:
+      zoomBy(kKeyFactor);
+      return true;
     case '-':
-    case WXK_NUMPAD_SUBTRACT: zoomBy(1 / kKeyFactor); return true;
-    default: break;
+    case WXK_NUMPAD_SUBTRACT:
+      zoomBy(1 / kKeyFactor);
+      return true;
+    default:
+      break;
   }
   if (key >= '0' && key <= '9') {
     const std::string row = rowOfKey(paletteOf(context_, toolId_), static_cast<char>(key));
@@ -577,17 +593,34 @@ bool MapCanvas::handleKey(wxKeyEvent& event) {
 
 void MapCanvas::onKeyDown(wxKeyEvent& event) {
   switch (event.GetKeyCode()) {
-    case WXK_LEFT: port_.panBy(kKeyPan, 0, true); startGlide(); return;
-    case WXK_RIGHT: port_.panBy(-kKeyPan, 0, true); startGlide(); return;
-    case WXK_UP: port_.panBy(0, kKeyPan, true); startGlide(); return;
-    case WXK_DOWN: port_.panBy(0, -kKeyPan, true); startGlide(); return;
-    case WXK_HOME: fit(); return;
+    case WXK_LEFT:
+      port_.panBy(kKeyPan, 0, true);
+      startGlide();
+      return;
+    case WXK_RIGHT:
+      port_.panBy(-kKeyPan, 0, true);
+      startGlide();
+      return;
+    case WXK_UP:
+      port_.panBy(0, kKeyPan, true);
+      startGlide();
+      return;
+    case WXK_DOWN:
+      port_.panBy(0, -kKeyPan, true);
+      startGlide();
+      return;
+    case WXK_HOME:
+      fit();
+      return;
     case WXK_SPACE:
       spaceHeld_ = true;
       setCursorForTool();
       return;
-    case WXK_TAB: Navigate(event.ShiftDown() ? wxNavigationKeyEvent::IsBackward : wxNavigationKeyEvent::IsForward); return;
-    default: break;
+    case WXK_TAB:
+      Navigate(event.ShiftDown() ? wxNavigationKeyEvent::IsBackward : wxNavigationKeyEvent::IsForward);
+      return;
+    default:
+      break;
   }
   event.Skip();
 }
@@ -602,15 +635,14 @@ void MapCanvas::askText(const TextQuestion& question) {
   wxPoint corner(at.x - size.x / 2, at.y + 18);
   corner.x = std::clamp(corner.x, 8, std::max(8, GetClientSize().x - size.x - 8));
   corner.y = std::clamp(corner.y, 40, std::max(40, GetClientSize().y - size.y - 8));
-  question_ = new wxTextCtrl(this, wxID_ANY, wxString::FromUTF8(question.value), corner, size, wxTE_PROCESS_ENTER | wxBORDER_NONE);
+  question_ =
+      new wxTextCtrl(this, wxID_ANY, wxString::FromUTF8(question.value), corner, size, wxTE_PROCESS_ENTER | wxBORDER_NONE);
   question_->SetHint(wxString::FromUTF8(question.prompt));
   styleAs(question_, "hk-inline");
   question_->SetSize(wxRect(corner, size));
   question_->SelectAll();
   question_->SetFocus();
-  question_->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) {
-    CallAfter([this] { closeQuestion(true); });
-  });
+  question_->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { CallAfter([this] { closeQuestion(true); }); });
   question_->Bind(wxEVT_KEY_DOWN, [this](wxKeyEvent& event) {
     if (event.GetKeyCode() == WXK_ESCAPE)
       CallAfter([this] { closeQuestion(false); });
@@ -645,7 +677,8 @@ void MapCanvas::closeQuestion(bool take) {
 void MapCanvas::dragIn(const std::vector<CounterRef>& counters, const wxPoint& screen) {
   mouse_ = ScreenToClient(screen);
   dragged_ = GetClientRect().Contains(mouse_) ? counters : std::vector<CounterRef>{};
-  if (!dragged_.empty() && scene_) pointer_ = pointerAt(*context_.session.view(), port_.toPlane(mouse_.x, mouse_.y), 1 / port_.pixelsPerMm());
+  if (!dragged_.empty() && scene_)
+    pointer_ = pointerAt(*context_.session.view(), port_.toPlane(mouse_.x, mouse_.y), 1 / port_.pixelsPerMm());
   Refresh();
   moved.emit();
 }

@@ -77,7 +77,7 @@ class MapCanvas : public wxWindow {
   };
   void setWelcome(Welcome welcome);
 
-  Signal<> moved;         // view or pointer is another
+  Signal<> moved;  // view or pointer is another
   Signal<> toolChanged;
   Signal<const wxPoint&> contextAsked;  // right click without dragging, with the select tool
   /// Where a counter dragged out of the window was let go (screen); true when somebody takes it.

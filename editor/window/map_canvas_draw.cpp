@@ -33,8 +33,8 @@ class Saved {
 // Draws a bitmap of device pixels into a rectangle of logical ones.
 void drawBitmap(cairo_t* cr, const Bitmap& bitmap, double x, double y, double w, double h, bool exact) {
   const Saved saved(cr);
-  cairo_surface_t* surface = cairo_image_surface_create_for_data(const_cast<unsigned char*>(bitmap.bytes.data()), CAIRO_FORMAT_ARGB32,
-                                                                 bitmap.width, bitmap.height, bitmap.strideBytes);
+  cairo_surface_t* surface = cairo_image_surface_create_for_data(
+      const_cast<unsigned char*>(bitmap.bytes.data()), CAIRO_FORMAT_ARGB32, bitmap.width, bitmap.height, bitmap.strideBytes);
   cairo_translate(cr, x, y);
   cairo_scale(cr, w / bitmap.width, h / bitmap.height);
   cairo_set_source_surface(cr, surface, 0, 0);
@@ -89,7 +89,8 @@ void MapCanvas::onPaint(wxPaintEvent&) {
     const wxRect field = question_->GetRect();
     wxRect card(field.x - 10, field.y - 26, field.width + 20, field.height + 36);
     sketch.round(card, 8, Sketch::colour(Role::Panel), Sketch::colour(Role::Outline));
-    sketch.text(wxString::FromUTF8(asked_.prompt), wxRect(card.x + 10, card.y + 4, card.width - 20, 20), Face::SmallStrong, Role::Quiet);
+    sketch.text(wxString::FromUTF8(asked_.prompt), wxRect(card.x + 10, card.y + 4, card.width - 20, 20), Face::SmallStrong,
+                Role::Quiet);
   }
 }
 
@@ -100,7 +101,9 @@ void MapCanvas::drawTiles(cairo_t* cr) {
   const Point low = port_.toPixel(page.low), high = port_.toPixel(page.high);
   const Saved saved(cr);
   // The whole map from far, until something better is there.
-  if (overview_) drawBitmap(cr, *overview_, low.x, low.y, overview_->width / overviewScale_ * scale, overview_->height / overviewScale_ * scale, false);
+  if (overview_)
+    drawBitmap(cr, *overview_, low.x, low.y, overview_->width / overviewScale_ * scale,
+               overview_->height / overviewScale_ * scale, false);
   cairo_rectangle(cr, low.x, low.y, high.x - low.x, high.y - low.y);
   cairo_clip(cr);
   const double exact = scale * device;
@@ -192,9 +195,8 @@ void MapCanvas::drawMarks(cairo_t* cr) {
   if (selection.kind == Selection::Kind::Counters && layers_.has(paint::PaintLayer::Counters)) {
     for (const paint::PaintedCounter& counter : scene_->counters()) {
       const CounterRef ref{counter.unit, counter.pool, counter.entry};
-      const bool chosen = std::any_of(selection.counters.begin(), selection.counters.end(), [&](const CounterRef& c) {
-        return !c.unit.empty() ? c.unit == ref.unit : c == ref;
-      });
+      const bool chosen = std::any_of(selection.counters.begin(), selection.counters.end(),
+                                      [&](const CounterRef& c) { return !c.unit.empty() ? c.unit == ref.unit : c == ref; });
       if (!chosen) continue;
       const Point a = port_.toPixel(counter.box.low), b = port_.toPixel(counter.box.high);
       const double r = (b.x - a.x) * 0.13;
@@ -350,7 +352,8 @@ void MapCanvas::drawGhosts(cairo_t* cr, const std::vector<CounterRef>& counters,
     cairo_fill(cr);
     const paint::PaintedCounter* drawn = nullptr;
     for (const paint::PaintedCounter& c : scene_->counters())
-      if ((!ref.unit.empty() && c.unit == ref.unit) || (ref.unit.empty() && c.pool == ref.pool && c.entry == ref.entry)) drawn = &c;
+      if ((!ref.unit.empty() && c.unit == ref.unit) || (ref.unit.empty() && c.pool == ref.pool && c.entry == ref.entry))
+        drawn = &c;
     if (drawn != nullptr) {
       // The counter as the map draws it, out of a small picture of its own.
       const double exact = side * port_.deviceScale() / std::max(0.1, drawn->box.width());
@@ -361,7 +364,8 @@ void MapCanvas::drawGhosts(cairo_t* cr, const std::vector<CounterRef>& counters,
       bitmap.bytes.assign(static_cast<size_t>(bitmap.strideBytes) * static_cast<size_t>(bitmap.height), 0);
       constexpr paint::LayerSet kOnly = paint::LayerSet().with(paint::PaintLayer::Counters);
       paint::paintPixels(*scene_, {bitmap.bytes.data(), bitmap.width, bitmap.height, bitmap.strideBytes},
-                         {exact, static_cast<int64_t>(std::floor(drawn->box.low.x * exact)), static_cast<int64_t>(std::floor(drawn->box.low.y * exact))},
+                         {exact, static_cast<int64_t>(std::floor(drawn->box.low.x * exact)),
+                          static_cast<int64_t>(std::floor(drawn->box.low.y * exact))},
                          kOnly);
       const Saved inner(cr);
       roundedPath(cr, x, y, side, side, side * 0.11);
@@ -397,7 +401,8 @@ wxRect MapCanvas::overviewRect() const {
   const wxSize size = GetClientSize();
   const Box2 page = scene_->bounds();
   const double scale = std::min(132.0 / std::max(1.0, page.width()), 108.0 / std::max(1.0, page.height()));
-  const int w = std::max(24, static_cast<int>(page.width() * scale)) + 12, h = std::max(24, static_cast<int>(page.height() * scale)) + 12;
+  const int w = std::max(24, static_cast<int>(page.width() * scale)) + 12,
+            h = std::max(24, static_cast<int>(page.height() * scale)) + 12;
   if (size.x < 420 || size.y < 320) return {};
   // Nothing is gained by it while the whole map is seen anyway.
   const Box2 seen = port_.visible();
@@ -471,7 +476,8 @@ void MapCanvas::drawWelcome(Sketch& sketch) {
     const wxRect rect(bx, y, bw, 34);
     const bool hovered = rect.Contains(mouse_);
     const wxColour ground = i == 0 ? Sketch::colour(Role::Accent) : Sketch::colour(hovered ? Role::Selected : Role::Field);
-    sketch.round(rect, 6, i == 0 && hovered ? mix(ground, *wxBLACK, 0.15) : ground, i == 0 ? wxNullColour : Sketch::colour(Role::Outline));
+    sketch.round(rect, 6, i == 0 && hovered ? mix(ground, *wxBLACK, 0.15) : ground,
+                 i == 0 ? wxNullColour : Sketch::colour(Role::Outline));
     sketch.text(label, rect, Face::SmallStrong, i == 0 ? Role::OnAccent : Role::Accent, Align::Centre);
     welcomeZones_.emplace_back(rect, run);
     bx += bw + 10;

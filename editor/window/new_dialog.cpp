@@ -24,8 +24,11 @@ struct Pattern {
   const char* example;
 };
 // The digits widen by themselves when a map needs more of them.
-constexpr Pattern kPatterns[] = {{"{col:02}{row:02}", "0101"}, {"N{col:02}{row:02}", "N0101"}, {"A{col}.{row:02}", "A1.01"},
-                                 {"{col:A}{row}", "A1"},       {"{row:02}{col:02}", "0101"}};
+constexpr Pattern kPatterns[] = {{"{col:02}{row:02}", "0101"},
+                                 {"N{col:02}{row:02}", "N0101"},
+                                 {"A{col}.{row:02}", "A1.01"},
+                                 {"{col:A}{row}", "A1"},
+                                 {"{row:02}{col:02}", "0101"}};
 
 }  // namespace
 
@@ -65,7 +68,8 @@ class NewDialog::Preview : public OwnDrawn {
           gc.SetBrush(wxBrush(wxColour("#f3ecd6")));
           gc.SetPen(gc.CreatePen(wxGraphicsPenInfo(wxColour(91, 79, 53, 90), 1)));
           gc.DrawPath(path);
-          sketch.text(wxString::FromUTF8(sheet_->code(hex)), wxRect(static_cast<int>(c.x) - 28, static_cast<int>(c.y) - 26, 56, 16), Face::Tiny, wxColour("#6d6149"),
+          sketch.text(wxString::FromUTF8(sheet_->code(hex)),
+                      wxRect(static_cast<int>(c.x) - 28, static_cast<int>(c.y) - 26, 56, 16), Face::Tiny, wxColour("#6d6149"),
                       Align::Centre);
         }
       gc.PopState();
@@ -83,7 +87,8 @@ NewDialog::NewDialog(wxWindow* parent, const Session& session) : wxDialog(parent
   auto* outer = new wxBoxSizer(wxVERTICAL);
   auto* across = new wxBoxSizer(wxHORIZONTAL);
   auto* left = new wxBoxSizer(wxVERTICAL);
-  const auto row = [](wxWindow* on, wxSizer* into, const wxString& label, wxWindow* control, wxWindow* second = nullptr, const wxString& between = {}) {
+  const auto row = [](wxWindow* on, wxSizer* into, const wxString& label, wxWindow* control, wxWindow* second = nullptr,
+                      const wxString& between = {}) {
     auto* line = new wxBoxSizer(wxHORIZONTAL);
     auto* text = new wxStaticText(on, wxID_ANY, label);
     text->SetMinSize(wxSize(104, -1));
@@ -160,7 +165,8 @@ NewDialog::NewDialog(wxWindow* parent, const Session& session) : wxDialog(parent
     control->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { update(); });
   for (wxWindow* control : {static_cast<wxWindow*>(columns_), static_cast<wxWindow*>(rows_), static_cast<wxWindow*>(width_)})
     control->Bind(wxEVT_SPINCTRL, [this](wxSpinEvent&) { update(); });
-  for (wxWindow* control : {static_cast<wxWindow*>(orientation_), static_cast<wxWindow*>(stagger_), static_cast<wxWindow*>(origin_), static_cast<wxWindow*>(system_)})
+  for (wxWindow* control : {static_cast<wxWindow*>(orientation_), static_cast<wxWindow*>(stagger_),
+                            static_cast<wxWindow*>(origin_), static_cast<wxWindow*>(system_)})
     control->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { update(); });
   kind_->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) {
     scenario_ = kind_->GetSelection() == 1;
@@ -176,7 +182,8 @@ NewMap NewDialog::choice() const {
   out.title = title_->GetValue().Strip(wxString::both).utf8_string();
   out.id = freshDocumentId(scenario_ ? session_.state() : State{}, out.title, scenario_ ? "scenario" : "map");
   const int system = system_->GetSelection();
-  if (system >= 0 && static_cast<size_t>(system) < ruleSystems().size()) out.system = ruleSystems()[static_cast<size_t>(system)]->id();
+  if (system >= 0 && static_cast<size_t>(system) < ruleSystems().size())
+    out.system = ruleSystems()[static_cast<size_t>(system)]->id();
   out.columns = columns_->GetValue();
   out.rows = rows_->GetValue();
   out.hexWidthMm = width_->GetValue();
@@ -190,9 +197,13 @@ NewMap NewDialog::choice() const {
 void NewDialog::update() {
   if (scenario_) {
     const Board* board = session_.state().board(session_.state().activeBoard);
-    const Sheet* sheet = board == nullptr || board->sheets.empty() ? nullptr : session_.state().sheet(board->sheets.front().sheet.id);
-    const wxString text = wxString::Format(_("A draft without forces on the map \u201c%s\u201d. Orders of battle that are open come along."),
-                                           wxString::FromUTF8(board != nullptr && !board->title.empty() ? board->title : sheet != nullptr && !sheet->title.empty() ? sheet->title : session_.state().activeBoard.text));
+    const Sheet* sheet =
+        board == nullptr || board->sheets.empty() ? nullptr : session_.state().sheet(board->sheets.front().sheet.id);
+    const wxString text =
+        wxString::Format(_("A draft without forces on the map \u201c%s\u201d. Orders of battle that are open come along."),
+                         wxString::FromUTF8(board != nullptr && !board->title.empty()   ? board->title
+                                            : sheet != nullptr && !sheet->title.empty() ? sheet->title
+                                                                                        : session_.state().activeBoard.text));
     preview_->show(sheet != nullptr ? Expected<Sheet>(*sheet) : fail(""), text);
     ok_->Enable(true);
     return;

@@ -64,9 +64,12 @@ bool OrderTree::selected(const OrderRow& row) const {
 
 void OrderTree::drawRow(Sketch& sketch, const OrderRow& row, const wxRect& rect) {
   const bool on = selected(row);
-  const ZoneState state = zone(row.key, rect, [this, key = row.key] {
-    if (const OrderRow* now = rowOf(key)) clicked(*now);
-  }, {}, false);
+  const ZoneState state = zone(
+      row.key, rect,
+      [this, key = row.key] {
+        if (const OrderRow* now = rowOf(key)) clicked(*now);
+      },
+      {}, false);
   wxRect ground = rect;
   ground.Deflate(6, 1);
   if (on)
@@ -81,29 +84,32 @@ void OrderTree::drawRow(Sketch& sketch, const OrderRow& row, const wxRect& rect)
   const int strengthRight = right - whereWidth;
   if (group) {
     if (row.hasChildren)
-      iconButton(sketch, "fold:" + row.key, wxRect(x - 4, rect.y + 5, 18, 18), row.open ? "chevron-down" : "chevron-right",
-                 [this, key = row.key] { toggle(key); }, row.open ? _("Fold") : _("Unfold"));
+      iconButton(
+          sketch, "fold:" + row.key, wxRect(x - 4, rect.y + 5, 18, 18), row.open ? "chevron-down" : "chevron-right",
+          [this, key = row.key] { toggle(key); }, row.open ? _("Fold") : _("Unfold"));
     x += 18;
     sketch.text(wxString::FromUTF8(row.name), wxRect(x, rect.y, strengthRight - 44 - x, rect.height), Face::Strong);
     sketch.text(strength, wxRect(strengthRight - 60, rect.y, 60, rect.height), Face::Strong, Role::Text, Align::Right);
-    sketch.text(wxString::Format(wxPLURAL("%d unit", "%d units", row.units), row.units), wxRect(right - whereWidth + 8, rect.y, whereWidth - 8, rect.height), Face::Small,
-                Role::Faint, Align::Right);
+    sketch.text(wxString::Format(wxPLURAL("%d unit", "%d units", row.units), row.units),
+                wxRect(right - whereWidth + 8, rect.y, whereWidth - 8, rect.height), Face::Small, Role::Faint, Align::Right);
     return;
   }
   wxColour colour = colourFromText(row.colour, Sketch::colour(Role::Quiet));
   if (row.unplaced) colour = mix(Sketch::colour(Role::Panel), colour, 0.5);
   drawCounterChip(sketch, wxRect(x, rect.y + 5, 18, 18), colour, row.symbol);
   sketch.text(wxString::FromUTF8(row.name), wxRect(x + 28, rect.y, strengthRight - 40 - x - 28, rect.height), Face::Body);
-  sketch.text(strength.empty() ? wxString(L"\u2013") : strength, wxRect(strengthRight - 60, rect.y, 60, rect.height), Face::Strong,
-              strength.empty() ? Role::Faint : Role::Text, Align::Right);
+  sketch.text(strength.empty() ? wxString(L"\u2013") : strength, wxRect(strengthRight - 60, rect.y, 60, rect.height),
+              Face::Strong, strength.empty() ? Role::Faint : Role::Text, Align::Right);
   sketch.text(wxString::FromUTF8(row.where), wxRect(right - whereWidth + 8, rect.y, whereWidth - 8, rect.height), Face::Small,
               row.unplaced ? Role::Error : Role::Quiet, Align::Right);
 }
 
 int OrderTree::draw(Sketch& sketch, const wxSize& size) {
   if (rows_.empty()) return drawEmpty(sketch, size);
-  const int first = std::max(0, scrollY() / kRow), last = std::min(static_cast<int>(rows_.size()), (scrollY() + size.y) / kRow + 1);
-  for (int i = first; i < last; ++i) drawRow(sketch, rows_[static_cast<size_t>(i)], wxRect(0, 4 + i * kRow - scrollY(), size.x, kRow));
+  const int first = std::max(0, scrollY() / kRow),
+            last = std::min(static_cast<int>(rows_.size()), (scrollY() + size.y) / kRow + 1);
+  for (int i = first; i < last; ++i)
+    drawRow(sketch, rows_[static_cast<size_t>(i)], wxRect(0, 4 + i * kRow - scrollY(), size.x, kRow));
   return static_cast<int>(rows_.size()) * kRow + 12;
 }
 
@@ -118,16 +124,20 @@ int OrderTree::drawEmpty(Sketch& sketch, const wxSize& size) {
   sketch.icon("users", wxRect(20, y, 28, 28), 24, Role::Faint);
   sketch.text(_("No order of battle yet"), wxRect(56, y, w - 36, 28), Face::Heading);
   y += 40;
-  y += sketch.paragraph(_("Copy rows of a table: name, size, type, strength, and paste them here with Ctrl+V. Or add units one by one."),
-                        wxRect(20, y, w, 100), Face::Body, Role::Quiet) +
+  y += sketch.paragraph(
+           _("Copy rows of a table: name, size, type, strength, and paste them here with Ctrl+V. Or add units one by one."),
+           wxRect(20, y, w, 100), Face::Body, Role::Quiet) +
        12;
   const wxRect sample(20, y, w, 92);
   sketch.round(sample, 6, Sketch::colour(Role::Field), Sketch::colour(Role::Hairline));
-  const wxString cells[3][4] = {{_("Kimball"), _("brigade"), _("infantry"), "7"}, {_("Tyler"), _("brigade"), _("infantry"), "6"}, {_("Daum"), _("regiment"), _("artillery"), "2"}};
+  const wxString cells[3][4] = {{_("Kimball"), _("brigade"), _("infantry"), "7"},
+                                {_("Tyler"), _("brigade"), _("infantry"), "6"},
+                                {_("Daum"), _("regiment"), _("artillery"), "2"}};
   for (int r = 0; r < 3; ++r)
     for (int c = 0; c < 4; ++c) {
       const int cw = (w - 24) / 4;
-      sketch.text(cells[r][c], wxRect(sample.x + 12 + c * cw, sample.y + 8 + r * 26, cw - 8, 26), Face::Small, Role::Quiet, c == 3 ? Align::Right : Align::Left);
+      sketch.text(cells[r][c], wxRect(sample.x + 12 + c * cw, sample.y + 8 + r * 26, cw - 8, 26), Face::Small, Role::Quiet,
+                  c == 3 ? Align::Right : Align::Left);
     }
   y += 108;
   button(sketch, "paste", wxRect(20, y, 132, 30), _("Paste rows"), ButtonLook::Accent, [this] { paste(); });
@@ -138,7 +148,9 @@ int OrderTree::drawEmpty(Sketch& sketch, const wxSize& size) {
 void OrderTree::clicked(const OrderRow& row) {
   Session& session = shell_.session;
   switch (row.kind) {
-    case OrderRow::Kind::Side: toggle(row.key); return;
+    case OrderRow::Kind::Side:
+      toggle(row.key);
+      return;
     case OrderRow::Kind::Formation: {
       Selection selection;
       selection.kind = Selection::Kind::Formation;
@@ -151,7 +163,8 @@ void OrderTree::clicked(const OrderRow& row) {
       std::vector<CounterRef> chosen = {row.counter};
       if (wxGetKeyState(WXK_CONTROL) && session.selection().kind == Selection::Kind::Counters) {
         chosen = session.selection().counters;
-        const auto already = std::find_if(chosen.begin(), chosen.end(), [&row](const CounterRef& c) { return c.unit == row.counter.unit; });
+        const auto already =
+            std::find_if(chosen.begin(), chosen.end(), [&row](const CounterRef& c) { return c.unit == row.counter.unit; });
         if (already != chosen.end())
           chosen.erase(already);
         else
@@ -254,7 +267,8 @@ bool OrderTree::onKey(wxKeyEvent& event) {
     case WXK_NUMPAD_ENTER:
       if (at >= 0 && rows_[static_cast<size_t>(at)].hex) shell_.canvas->showHex(*rows_[static_cast<size_t>(at)].hex, true);
       return true;
-    default: return false;
+    default:
+      return false;
   }
 }
 
@@ -273,20 +287,31 @@ void OrderTree::onContext(const std::string& zone, const wxPoint& at) {
     if (menu.GetMenuItemCount() > 0) menu.AppendSeparator();
     menu.Bind(wxEVT_MENU, [&, copy](wxCommandEvent& event) {
       switch (event.GetId()) {
-        case 1: shell_.canvas->showHex(*copy.hex, true); break;
-        case 2: takeOff(session, countersUnder(copy), session.newGesture()); break;
+        case 1:
+          shell_.canvas->showHex(*copy.hex, true);
+          break;
+        case 2:
+          takeOff(session, countersUnder(copy), session.newGesture());
+          break;
         case 3:
           shell_.tools.settings.unit = copy.counter.unit;
           shell_.canvas->setTool(ToolId::Unit);
           shell_.tools.settingsChanged.emit();
           break;
-        case 4: addUnit(); break;
-        case 5: addFormation(); break;
-        case 6: paste(); break;
+        case 4:
+          addUnit();
+          break;
+        case 5:
+          addFormation();
+          break;
+        case 6:
+          paste();
+          break;
         case 7:
           if (copy.kind == OrderRow::Kind::Unit) {
             std::vector<Edit> edits;
-            if (session.scenario() != nullptr && !copy.unplaced) edits.emplace_back(PlaceUnit{session.scenario()->id, copy.counter.unit, Region()});
+            if (session.scenario() != nullptr && !copy.unplaced)
+              edits.emplace_back(PlaceUnit{session.scenario()->id, copy.counter.unit, Region()});
             edits.emplace_back(RemoveUnit{copy.oob, copy.counter.unit});
             session.apply(edits);
           } else if (copy.kind == OrderRow::Kind::Formation) {
@@ -295,7 +320,8 @@ void OrderTree::onContext(const std::string& zone, const wxPoint& at) {
             session.apply({RemovePool{copy.oob, copy.counter.pool}});
           }
           break;
-        default: break;
+        default:
+          break;
       }
     });
     menu.Append(4, _("Add a unit"));
@@ -338,7 +364,9 @@ bool OrderTree::target(OobId& oob, SideId& side, FormationId& formation) {
   State state = session.state();
   OrderOfBattle fresh;
   const Scenario* scenario = session.scenario();
-  const std::string stem = scenario != nullptr ? scenario->id.text : state.activeBoard.empty() ? "forces" : state.activeBoard.text;
+  const std::string stem = scenario != nullptr         ? scenario->id.text
+                           : state.activeBoard.empty() ? "forces"
+                                                       : state.activeBoard.text;
   fresh.id = OobId(stem);
   for (int n = 2; state.oobs.contains(fresh.id); ++n) fresh.id = OobId(stem + "-" + std::to_string(n));
   fresh.title = _("Order of battle").utf8_string();
@@ -364,7 +392,10 @@ void OrderTree::paste() {
   }
   Session& session = shell_.session;
   if (text.Trim().Trim(false).empty()) {
-    session.say({Notice::Kind::Info, _("The clipboard holds no text. Copy rows of a table first: name, size, type, strength.").utf8_string(), {}, "paste"});
+    session.say({Notice::Kind::Info,
+                 _("The clipboard holds no text. Copy rows of a table first: name, size, type, strength.").utf8_string(),
+                 {},
+                 "paste"});
     return;
   }
   OobId oob;
@@ -376,11 +407,17 @@ void OrderTree::paste() {
   const PastedUnits pasted = unitsFromTable(text.utf8_string(), *into, session.vocabulary(), side, formation);
   std::vector<Edit> edits;
   for (const Unit& unit : pasted.units) edits.emplace_back(PutUnit{oob, unit, -1});
-  if (!edits.empty()) session.apply(edits, wxString::Format(wxPLURAL("paste %zu unit", "paste %zu units", static_cast<unsigned long>(edits.size())), edits.size()).utf8_string());
+  if (!edits.empty())
+    session.apply(edits, wxString::Format(wxPLURAL("paste %zu unit", "paste %zu units", static_cast<unsigned long>(edits.size())),
+                                          edits.size())
+                             .utf8_string());
   if (!pasted.problems.empty()) {
     std::string all = pasted.problems.front();
     for (size_t i = 1; i < pasted.problems.size() && i < 3; ++i) all += "; " + pasted.problems[i];
-    session.say({Notice::Kind::Warning, wxString::Format(_("%zu units were read; %s"), pasted.units.size(), wxString::FromUTF8(all)).utf8_string(), {}, "paste"});
+    session.say({Notice::Kind::Warning,
+                 wxString::Format(_("%zu units were read; %s"), pasted.units.size(), wxString::FromUTF8(all)).utf8_string(),
+                 {},
+                 "paste"});
   }
 }
 

@@ -110,7 +110,8 @@ void OwnDrawn::paint(wxPaintEvent&) {
       bar.x += 2;
       bar.width -= 2;
     }
-    sketch.round(bar, bar.width / 2.0, mix(Sketch::colour(ground_), Sketch::colour(Role::Quiet), near || thumbGrab_ ? 0.7 : 0.38));
+    sketch.round(bar, bar.width / 2.0,
+                 mix(Sketch::colour(ground_), Sketch::colour(Role::Quiet), near || thumbGrab_ ? 0.7 : 0.38));
   }
 }
 
@@ -197,8 +198,8 @@ void OwnDrawn::iconButton(Sketch& sketch, const std::string& name, const wxRect&
                           std::function<void()> run, const wxString& tip, bool enabled, Role role) {
   const ZoneState state = enabled ? zone(name, rect, std::move(run), tip) : ZoneState{};
   if (state.hovered) sketch.round(rect, 5, state.pressed ? Role::Pressed : Role::Hover);
-  const wxColour ink = enabled ? Sketch::colour(state.hovered ? Role::Text : role)
-                               : mix(Sketch::colour(ground_), Sketch::colour(role), 0.35);
+  const wxColour ink =
+      enabled ? Sketch::colour(state.hovered ? Role::Text : role) : mix(Sketch::colour(ground_), Sketch::colour(role), 0.35);
   sketch.icon(icon, rect, 16, ink);
   if (state.focused) focusRing(sketch, rect, 5);
 }
@@ -352,9 +353,7 @@ void OwnDrawn::editText(const wxRect& rect, const wxString& value, std::function
   editor_->SetSize(rect);
   editor_->SelectAll();
   editor_->SetFocus();
-  editor_->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) {
-    CallAfter([this] { closeEditor(true); });
-  });
+  editor_->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { CallAfter([this] { closeEditor(true); }); });
   editor_->Bind(wxEVT_KEY_DOWN, [this](wxKeyEvent& event) {
     if (event.GetKeyCode() == WXK_ESCAPE)
       CallAfter([this] { closeEditor(false); });

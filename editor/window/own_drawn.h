@@ -61,8 +61,8 @@ class OwnDrawn : public wxWindow {
   void iconButton(Sketch& sketch, const std::string& name, const wxRect& rect, const std::string& icon, std::function<void()> run,
                   const wxString& tip, bool enabled = true, Role role = Role::Quiet);
   void focusRing(Sketch& sketch, const wxRect& rect, double radius);
-  /// Opens a one-line editor over a rectangle; Enter and leaving commit, Escape does not. `commit` returns an error to show, "" for
-  /// taken.
+  /// Opens a one-line editor over a rectangle; Enter and leaving commit, Escape does not. `commit` returns an error to show, ""
+  /// for taken.
   void editText(const wxRect& rect, const wxString& value, std::function<wxString(const wxString&)> commit,
                 std::function<wxString(const wxString&)> check = {});
   void closeEditor(bool commit);

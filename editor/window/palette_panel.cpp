@@ -13,24 +13,34 @@ namespace {
 
 Layer layerOf(ToolId tool) {
   switch (tool) {
-    case ToolId::Elevation: return Layer::Elevation;
-    case ToolId::Hexside: return Layer::Hexsides;
+    case ToolId::Elevation:
+      return Layer::Elevation;
+    case ToolId::Hexside:
+      return Layer::Hexsides;
     case ToolId::Road:
-    case ToolId::Rail: return Layer::Paths;
+    case ToolId::Rail:
+      return Layer::Paths;
     case ToolId::Site:
     case ToolId::Name:
-    case ToolId::Objective: return Layer::Sites;
-    default: return Layer::Terrain;
+    case ToolId::Objective:
+      return Layer::Sites;
+    default:
+      return Layer::Terrain;
   }
 }
 
 wxString layerTitle(Layer layer) {
   switch (layer) {
-    case Layer::Terrain: return _("Terrain");
-    case Layer::Elevation: return _("Elevation");
-    case Layer::Hexsides: return _("Hexsides");
-    case Layer::Paths: return _("Paths");
-    case Layer::Sites: return _("Sites");
+    case Layer::Terrain:
+      return _("Terrain");
+    case Layer::Elevation:
+      return _("Elevation");
+    case Layer::Hexsides:
+      return _("Hexsides");
+    case Layer::Paths:
+      return _("Paths");
+    case Layer::Sites:
+      return _("Sites");
   }
   return {};
 }
@@ -82,7 +92,8 @@ int PalettePanel::draw(Sketch& sketch, const wxSize& size) {
     const wxString right = row.key != 0 ? wxString(row.key) : wxString::FromUTF8(row.detail);
     const int rightWidth = right.empty() ? 0 : sketch.width(right, Face::Small) + 6;
     sketch.text(wxString::FromUTF8(row.name), wxRect(rect.x + 44, rect.y, rect.width - 52 - rightWidth, rect.height), Face::Body);
-    sketch.text(right, wxRect(rect.GetRight() - rightWidth - 6, rect.y, rightWidth, rect.height), Face::Small, Role::Faint, Align::Right);
+    sketch.text(right, wxRect(rect.GetRight() - rightWidth - 6, rect.y, rightWidth, rect.height), Face::Small, Role::Faint,
+                Align::Right);
     if (state.focused) focusRing(sketch, rect, 5);
     y += 32;
   }
@@ -130,11 +141,13 @@ int PalettePanel::drawBrush(Sketch& sketch, int y, int width) {
   const ToolSettings& now = shell_.tools.settings;
   const int gap = 6, w = (width - 32 - 3 * gap) / 4;
   const wxString labels[] = {"1", "7", "19", _("fill")};
-  const wxString tips[] = {_("One hex ([ makes smaller, ] larger)"), _("Seven hexes"), _("Nineteen hexes"), _("All hexes alike that hang together")};
+  const wxString tips[] = {_("One hex ([ makes smaller, ] larger)"), _("Seven hexes"), _("Nineteen hexes"),
+                           _("All hexes alike that hang together")};
   for (int i = 0; i < 4; ++i) {
     const bool on = i == 3 ? now.fill : !now.fill && now.radius == i;
     button(
-        sketch, "brush:" + labels[i].utf8_string(), wxRect(16 + i * (w + gap), y, w, 28), labels[i], on ? ButtonLook::SegmentOn : ButtonLook::Segment,
+        sketch, "brush:" + labels[i].utf8_string(), wxRect(16 + i * (w + gap), y, w, 28), labels[i],
+        on ? ButtonLook::SegmentOn : ButtonLook::Segment,
         [this, i] {
           ToolSettings& settings = shell_.tools.settings;
           settings.fill = i == 3;
@@ -165,7 +178,8 @@ int PalettePanel::drawCoverage(Sketch& sketch, int y, int width, Layer layer) {
   y += 14;
   // Never rounded up to the whole.
   const auto percent = [](double share) { return share >= 1 ? 100 : std::min(99, static_cast<int>(std::lround(share * 100))); };
-  sketch.text(wxString::Format(_("%s %d %% confirmed"), layerTitle(layer), percent(confirmed)), wxRect(16, y, width - 32, 18), Face::Small, Role::Quiet);
+  sketch.text(wxString::Format(_("%s %d %% confirmed"), layerTitle(layer), percent(confirmed)), wxRect(16, y, width - 32, 18),
+              Face::Small, Role::Quiet);
   y += 18;
   if (draft > 0) {
     sketch.text(wxString::Format(_("%d %% draft"), percent(draft)), wxRect(16, y, width - 32, 18), Face::Small, Role::Quiet);

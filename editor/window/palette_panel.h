@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The panel beside the tool rail: what the tool draws with, the brush, what the rules say of it, and how much of the map is known.
+// The panel beside the tool rail: what the tool draws with, the brush, what the rules say of it, and how much of the map is
+// known.
 #pragma once
 #include <optional>
 

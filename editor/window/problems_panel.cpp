@@ -44,6 +44,14 @@ void ProblemsPanel::rebuild() {
     if (!selectedKey_.empty() && keyOf(report, rows_[i]) == selectedKey_) selected_ = static_cast<int>(i);
   mark();
   Refresh();
+  if (rows_.empty() != wasEmpty_) {
+    wasEmpty_ = rows_.empty();
+    if (onHeightChanged) onHeightChanged();
+  }
+}
+
+int ProblemsPanel::wantedHeight(int usual) const {
+  return rows_.empty() ? kHead + 44 : usual;
 }
 
 void ProblemsPanel::mark() {
@@ -72,7 +80,8 @@ void ProblemsPanel::selectRow(int index) {
   const Diagnostic& d = shell_.session.report().diagnostics[row.findings.front()];
   if (!d.lattice.empty()) shell_.canvas->showHex(d.lattice.front());
   if (d.subject.kind == SubjectKind::Unit)
-    shell_.session.select(Selection::ofCounters({CounterRef{UnitId(d.subject.id), {}, {}}}, d.lattice.empty() ? std::nullopt : std::optional(d.lattice.front())));
+    shell_.session.select(Selection::ofCounters({CounterRef{UnitId(d.subject.id), {}, {}}},
+                                                d.lattice.empty() ? std::nullopt : std::optional(d.lattice.front())));
   else if (d.subject.side)
     Refresh();
   else if (!d.lattice.empty())
@@ -95,7 +104,10 @@ void ProblemsPanel::drawRow(Sketch& sketch, const ProblemRow& row, int index, co
   wxRect ground = rect;
   ground.Deflate(8, 1);
   if (index == selected_ && !row.group)
-    sketch.round(ground, 6, row.severity == Severity::Error ? Role::ErrorSoft : row.severity == Severity::Warning ? Role::WarningSoft : Role::NoteSoft);
+    sketch.round(ground, 6,
+                 row.severity == Severity::Error     ? Role::ErrorSoft
+                 : row.severity == Severity::Warning ? Role::WarningSoft
+                                                     : Role::NoteSoft);
   else if (state.hovered)
     sketch.round(ground, 6, Role::Hover);
   const int left = rect.x + 20 + row.depth * 18;
@@ -108,17 +120,19 @@ void ProblemsPanel::drawRow(Sketch& sketch, const ProblemRow& row, int index, co
       const Fix& first = d.fixes.front();
       const wxString title = wxString::FromUTF8(first.title);
       const int w = std::clamp(sketch.width(title, Face::SmallStrong) + 28, 96, std::max(96, rect.width / 3));
-      button(sketch, "fix:" + std::to_string(index), wxRect(right - w, rect.y + 5, w, 24), title, ButtonLook::Raised,
-             [this, finding] { shell_.session.applyFix(finding, 0); }, title + (first.safe ? wxString() : _(" (asks for your eye: it chooses for you)")),
-             shell_.session.reportIsCurrent());
+      button(
+          sketch, "fix:" + std::to_string(index), wxRect(right - w, rect.y + 5, w, 24), title, ButtonLook::Raised,
+          [this, finding] { shell_.session.applyFix(finding, 0); },
+          title + (first.safe ? wxString() : _(" (asks for your eye: it chooses for you)")), shell_.session.reportIsCurrent());
       right -= w + 8;
       if (d.fixes.size() > 1) {
-        iconButton(sketch, "fixes:" + std::to_string(index), wxRect(right - 22, rect.y + 5, 22, 24), "chevron-down",
-                   [this, finding, index] {
-                     const auto at = zoneRect("fixes:" + std::to_string(index));
-                     showFixes(finding, at ? at->GetBottomLeft() : wxPoint());
-                   },
-                   _("Other ways to mend it"));
+        iconButton(
+            sketch, "fixes:" + std::to_string(index), wxRect(right - 22, rect.y + 5, 22, 24), "chevron-down",
+            [this, finding, index] {
+              const auto at = zoneRect("fixes:" + std::to_string(index));
+              showFixes(finding, at ? at->GetBottomLeft() : wxPoint());
+            },
+            _("Other ways to mend it"));
         right -= 26;
       }
     }
@@ -135,7 +149,8 @@ void ProblemsPanel::drawRow(Sketch& sketch, const ProblemRow& row, int index, co
   }
   const wxString text = wxString::FromUTF8(row.text);
   const wxRect room(left + 24, rect.y, right - left - 24, rect.height);
-  if (sketch.width(text) > room.width) zone("text:" + std::to_string(index), room, [this, index] { selectRow(index); }, text, false);
+  if (sketch.width(text) > room.width)
+    zone("text:" + std::to_string(index), room, [this, index] { selectRow(index); }, text, false);
   sketch.text(text, room, row.group ? Face::Strong : Face::Body);
 }
 
@@ -143,8 +158,10 @@ int ProblemsPanel::draw(Sketch& sketch, const wxSize& size) {
   if (shell_.session.nothingOpen()) return 0;
   const int content = kHead + static_cast<int>(rows_.size()) * kRow + 8;
   clipZones(wxRect(0, kHead, size.x, std::max(0, size.y - kHead)));
-  const int first = std::max(0, scrollY() / kRow), last = std::min(static_cast<int>(rows_.size()), (scrollY() + size.y) / kRow + 1);
-  for (int i = first; i < last; ++i) drawRow(sketch, rows_[static_cast<size_t>(i)], i, wxRect(0, kHead + i * kRow - scrollY(), size.x, kRow));
+  const int first = std::max(0, scrollY() / kRow),
+            last = std::min(static_cast<int>(rows_.size()), (scrollY() + size.y) / kRow + 1);
+  for (int i = first; i < last; ++i)
+    drawRow(sketch, rows_[static_cast<size_t>(i)], i, wxRect(0, kHead + i * kRow - scrollY(), size.x, kRow));
   clipZones(wxRect(size));
   // The heading stays where it is.
   sketch.fill(wxRect(0, 0, size.x, kHead), Role::Panel);
@@ -155,9 +172,14 @@ int ProblemsPanel::draw(Sketch& sketch, const wxSize& size) {
   if (words.empty()) words = current ? _("none found") : _("checking\u2026");
   sketch.text(words, wxRect(x, 4, size.x - x - 140, 32), Face::Body, current ? Role::Quiet : Role::Faint);
   if (counts_.safeFixes > 0)
-    button(sketch, "fix-all", wxRect(size.x - 136, 7, 120, 26), _("Fix all safe"), ButtonLook::Link, [this] { shell_.run("fix-all"); },
-           wxString::Format(wxPLURAL("%zu finding can be mended without losing a choice", "%zu findings can be mended without losing a choice", static_cast<unsigned long>(counts_.safeFixes)), counts_.safeFixes),
-           current);
+    button(
+        sketch, "fix-all", wxRect(size.x - 136, 7, 120, 26), _("Fix all safe"), ButtonLook::Link,
+        [this] { shell_.run("fix-all"); },
+        wxString::Format(
+            wxPLURAL("%zu finding can be mended without losing a choice", "%zu findings can be mended without losing a choice",
+                     static_cast<unsigned long>(counts_.safeFixes)),
+            counts_.safeFixes),
+        current);
   if (rows_.empty() && current) {
     sketch.icon("check", wxRect(16, kHead + 6, 24, 24), 18, Role::Accent);
     sketch.text(_("The checks find nothing wrong."), wxRect(46, kHead + 6, size.x - 60, 24), Face::Body, Role::Quiet);
@@ -167,8 +189,12 @@ int ProblemsPanel::draw(Sketch& sketch, const wxSize& size) {
 
 bool ProblemsPanel::onKey(wxKeyEvent& event) {
   switch (event.GetKeyCode()) {
-    case WXK_DOWN: selectRow(std::min(selected_ + 1, static_cast<int>(rows_.size()) - 1)); return true;
-    case WXK_UP: selectRow(std::max(selected_ - 1, 0)); return true;
+    case WXK_DOWN:
+      selectRow(std::min(selected_ + 1, static_cast<int>(rows_.size()) - 1));
+      return true;
+    case WXK_UP:
+      selectRow(std::max(selected_ - 1, 0));
+      return true;
     case WXK_RETURN:
     case WXK_NUMPAD_ENTER:
       if (selected_ >= 0 && !rows_[static_cast<size_t>(selected_)].group) {
@@ -176,7 +202,8 @@ bool ProblemsPanel::onKey(wxKeyEvent& event) {
         if (!shell_.session.report().diagnostics[finding].fixes.empty()) shell_.session.applyFix(finding, 0);
       }
       return true;
-    default: return false;
+    default:
+      return false;
   }
 }
 
@@ -193,7 +220,8 @@ void ProblemsPanel::showFixes(size_t finding, const wxPoint& at) {
 
 void ProblemsPanel::suppress(size_t finding) {
   if (finding >= shell_.session.report().diagnostics.size()) return;
-  wxTextEntryDialog dialog(this, _("Why is it right as it is? The reason is written into the scenario."), _("Suppress this finding"));
+  wxTextEntryDialog dialog(this, _("Why is it right as it is? The reason is written into the scenario."),
+                           _("Suppress this finding"));
   if (dialog.ShowModal() != wxID_OK || dialog.GetValue().Strip(wxString::both).empty()) return;
   shell_.session.suppress(finding, dialog.GetValue().Strip(wxString::both).utf8_string());
 }

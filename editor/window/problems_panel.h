@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The findings of the checks below the map: errors first, a click shows the place, a button mends it. What the rows are is said by
-// session/problem_list.h.
+// The findings of the checks below the map: errors first, a click shows the place, a button mends it. What the rows are is said
+// by session/problem_list.h.
 #pragma once
 #include <set>
 #include <string>
@@ -17,6 +17,9 @@ class ProblemsPanel : public OwnDrawn {
   ProblemsPanel(wxWindow* parent, Shell& shell);
   const std::vector<ProblemRow>& rows() const { return rows_; }
   void selectRow(int row);
+  /// Height that it wants: little when there is nothing to show.
+  int wantedHeight(int usual) const;
+  std::function<void()> onHeightChanged;
   /// The next (+1) or previous (-1) row.
   void step(int by);
 
@@ -35,6 +38,7 @@ class ProblemsPanel : public OwnDrawn {
   std::vector<ProblemRow> rows_;
   ProblemCounts counts_;
   std::set<std::string> open_;
+  bool wasEmpty_ = true;
   int selected_ = -1;
   std::string selectedKey_;
   std::vector<Connection> connections_;

@@ -10,7 +10,8 @@
 namespace hotchkiss::editor {
 
 SidePanel::SidePanel(wxWindow* parent, Shell& shell) : Backdrop(parent, Role::Panel) {
-  tabs_ = new TabBar(this, {{"inspector", _("Inspector")}, {"order", _("Order of battle")}, {"layers", _("Layers")}}, [this](const std::string&) { place(); });
+  tabs_ = new TabBar(this, {{"inspector", _("Inspector")}, {"order", _("Order of battle")}, {"layers", _("Layers")}},
+                     [this](const std::string&) { place(); });
   order_ = new OrderPanel(this, shell);
   layers_ = new LayersPanel(this, shell);
   sash_ = new Sash(this, false, [this](int by) {

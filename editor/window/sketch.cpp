@@ -62,9 +62,9 @@ void Sketch::hexagon(double x, double y, double radius, const wxColour& colour, 
 
 int Sketch::text(const wxString& text, const wxRect& r, Face face, const wxColour& colour, Align align) {
   if (r.width <= 0 || text.empty()) return 0;
+  const wxString shown = shortened(text, r.width, face);
   gc_.SetFont(Theme::get().font(face), colour);
   double w = 0, h = 0;
-  const wxString shown = shortened(text, r.width, face);
   gc_.GetTextExtent(shown, &w, &h);
   double x = r.x;
   if (align == Align::Centre) x = r.x + (r.width - w) / 2;
@@ -125,13 +125,18 @@ void Sketch::icon(const std::string& name, const wxRect& r, int size, const wxCo
 
 int lineHeight(Face face) {
   switch (face) {
-    case Face::Title: return 24;
-    case Face::Heading: return 20;
+    case Face::Title:
+      return 24;
+    case Face::Heading:
+      return 20;
     case Face::Small:
-    case Face::SmallStrong: return 17;
-    case Face::Tiny: return 15;
+    case Face::SmallStrong:
+      return 17;
+    case Face::Tiny:
+      return 15;
     case Face::Body:
-    case Face::Strong: break;
+    case Face::Strong:
+      break;
   }
   return 18;
 }

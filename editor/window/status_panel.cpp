@@ -27,7 +27,9 @@ void StatusPanel::setSaveState(const wxString& text) {
 void StatusPanel::update() {
   const auto pointer = shell_.canvas->pointer();
   const auto view = shell_.session.view();
-  zoom_ = shell_.canvas->scene() != nullptr ? wxString::Format("%d %%", static_cast<int>(std::lround(shell_.canvas->viewPort().zoom() * 100))) : wxString();
+  zoom_ = shell_.canvas->scene() != nullptr
+              ? wxString::Format("%d %%", static_cast<int>(std::lround(shell_.canvas->viewPort().zoom() * 100)))
+              : wxString();
   if (!pointer || view->empty() || !onMap(*view, pointer->hex)) {
     codes_.clear();
     words_.clear();
@@ -66,7 +68,8 @@ int StatusPanel::draw(Sketch& sketch, const wxSize& size) {
   right -= 54 + 12;
   const int positionWidth = sketch.width("-0000.0  -0000.0 mm");
   if (size.x > 700) {
-    sketch.text(position_, wxRect(right - positionWidth, first.y, positionWidth, first.height), Face::Body, Role::Quiet, Align::Right);
+    sketch.text(position_, wxRect(right - positionWidth, first.y, positionWidth, first.height), Face::Body, Role::Quiet,
+                Align::Right);
     right -= positionWidth + 16;
   }
   int x = first.x;
@@ -75,11 +78,13 @@ int StatusPanel::draw(Sketch& sketch, const wxSize& size) {
     sketch.text(words_, wxRect(x, first.y, right - x, first.height), Face::Body);
     zone("words", wxRect(x, first.y, right - x, first.height), {}, words_, false);
   } else if (!shell_.session.nothingOpen()) {
-    sketch.text(wxString::FromUTF8(shell_.canvas->activeTool().hint()), wxRect(x, first.y, right - x, first.height), Face::Body, Role::Quiet);
+    sketch.text(wxString::FromUTF8(shell_.canvas->activeTool().hint()), wxRect(x, first.y, right - x, first.height), Face::Body,
+                Role::Quiet);
   }
   right = second.GetRight();
   const int saveWidth = std::min(size.x / 2, sketch.width(saveState_, Face::Small));
-  sketch.text(saveState_, wxRect(right - saveWidth, second.y, saveWidth + 1, second.height), Face::Small, Role::Quiet, Align::Right);
+  sketch.text(saveState_, wxRect(right - saveWidth, second.y, saveWidth + 1, second.height), Face::Small, Role::Quiet,
+              Align::Right);
   right -= saveWidth + 24;
   x = second.x;
   const Document& document = shell_.session.document();
@@ -87,7 +92,8 @@ int StatusPanel::draw(Sketch& sketch, const wxSize& size) {
   if (undo.empty() && document.canRedo()) undo = wxString::Format(_("Redo: %s"), wxString::FromUTF8(document.redoLabel()));
   if (!undo.empty()) x += sketch.text(undo, wxRect(x, second.y, right - x, second.height), Face::Small, Role::Quiet) + 24;
   if (!words_.empty())
-    sketch.text(wxString::FromUTF8(shell_.canvas->activeTool().hint()), wxRect(x, second.y, right - x, second.height), Face::Small, Role::Faint);
+    sketch.text(wxString::FromUTF8(shell_.canvas->activeTool().hint()), wxRect(x, second.y, right - x, second.height),
+                Face::Small, Role::Faint);
   return size.y;
 }
 

@@ -19,7 +19,8 @@ void texture(Sketch& sketch, const wxRect& r, const std::string& kind) {
   wxGraphicsContext& gc = sketch.context();
   const double x = r.x, y = r.y;
   if (kind == "woods" || kind == "forest" || kind == "orchard") {
-    for (const auto& [dx, dy] : {std::pair{6, 6}, {14, 5}, {19, 11}, {9, 13}, {16, 15}}) sketch.circle(x + dx, y + dy, 2.2, wxColour("#8fae78"));
+    for (const auto& [dx, dy] : {std::pair{6, 6}, {14, 5}, {19, 11}, {9, 13}, {16, 15}})
+      sketch.circle(x + dx, y + dy, 2.2, wxColour("#8fae78"));
   } else if (kind == "rough" || kind == "forest-rough") {
     stroke(sketch, wxColour("#98905a"), 1);
     for (const auto& [dx, dy] : {std::pair{5, 8}, {14, 6}, {10, 15}, {18, 14}}) {
@@ -118,7 +119,8 @@ void line(Sketch& sketch, const wxRect& r, const PaletteRow& row) {
     gc.StrokeLine(x0, y, x1, y);
     return;
   }
-  if (s == "trench" || s == "breastwork" || s == "wall" || s == "sunken-road" || s == "cut" || s.find("railroad-cut") != std::string::npos) {
+  if (s == "trench" || s == "breastwork" || s == "wall" || s == "sunken-road" || s == "cut" ||
+      s.find("railroad-cut") != std::string::npos) {
     for (double x = x0; x < x1 - 2; x += 5) sketch.fill(wxRect(static_cast<int>(x), static_cast<int>(y) - 2, 4, 4), colour);
     return;
   }
@@ -209,7 +211,8 @@ void drawCounterChip(Sketch& sketch, const wxRect& r, const wxColour& side, cons
   const double x = r.x + 3.5, y = r.y + 5, w = r.width - 7, h = r.height - 10;
   wxGraphicsContext& gc = stroke(sketch, wxColour(255, 255, 255, 215), 1);
   if (r.width < 15) return;
-  if (symbol == "infantry" || symbol == "cavalry" || symbol == "artillery" || symbol == "supply" || symbol == "naval" || symbol == "engineer") {
+  if (symbol == "infantry" || symbol == "cavalry" || symbol == "artillery" || symbol == "supply" || symbol == "naval" ||
+      symbol == "engineer") {
     gc.DrawRectangle(x, y, w, h);
     if (symbol == "infantry") gc.StrokeLine(x, y, x + w, y + h);
     if (symbol == "infantry" || symbol == "cavalry") gc.StrokeLine(x, y + h, x + w, y);
@@ -229,16 +232,26 @@ void drawSwatch(Sketch& sketch, const wxRect& rect, const PaletteRow& row) {
       sketch.round(rect, 4, colour, mix(colour, wxColour("#5b4f35"), 0.35));
       texture(sketch, rect, row.symbol);
       break;
-    case PaletteRow::Swatch::Level: sketch.round(rect, 4, colour, mix(colour, wxColour("#5b4f35"), 0.35)); break;
-    case PaletteRow::Swatch::Line: line(sketch, rect, row); break;
+    case PaletteRow::Swatch::Level:
+      sketch.round(rect, 4, colour, mix(colour, wxColour("#5b4f35"), 0.35));
+      break;
+    case PaletteRow::Swatch::Line:
+      line(sketch, rect, row);
+      break;
     case PaletteRow::Swatch::Path:
-    case PaletteRow::Swatch::Rail: path(sketch, rect, row); break;
-    case PaletteRow::Swatch::Symbol: site(sketch, rect, row); break;
+    case PaletteRow::Swatch::Rail:
+      path(sketch, rect, row);
+      break;
+    case PaletteRow::Swatch::Symbol:
+      site(sketch, rect, row);
+      break;
     case PaletteRow::Swatch::Coin:
       sketch.circle(rect.x + rect.width / 2.0, rect.y + rect.height / 2.0, 10, wxColour("#b5872b"));
       sketch.text(wxString::FromUTF8(row.symbol), rect, Face::Tiny, *wxWHITE, Align::Centre);
       break;
-    case PaletteRow::Swatch::Counter: drawCounterChip(sketch, wxRect(rect.x + (rect.width - 20) / 2, rect.y, 20, 20), colour, row.symbol); break;
+    case PaletteRow::Swatch::Counter:
+      drawCounterChip(sketch, wxRect(rect.x + (rect.width - 20) / 2, rect.y, 20, 20), colour, row.symbol);
+      break;
     case PaletteRow::Swatch::None:
       if (!row.symbol.empty()) sketch.icon(row.symbol, rect, 16, Role::Accent);
       break;

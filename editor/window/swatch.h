@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The small pictures beside palette rows: terrain, lines, roads, sites, coins, counters. They only hint at what the painter draws.
+// The small pictures beside palette rows: terrain, lines, roads, sites, coins, counters. They only hint at what the painter
+// draws.
 #pragma once
 #include "editor/session/palette.h"
 #include "editor/window/sketch.h"

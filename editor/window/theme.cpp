@@ -20,35 +20,24 @@ struct RoleRow {
 };
 
 constexpr std::array<RoleRow, 25> kRoles = {{
-    {Role::Ground, "#f7f5f0", "#242320", "#ffffff"},
-    {Role::Rail, "#efebe2", "#1d1c19", "#ffffff"},
-    {Role::Bar, "#f1eee6", "#1d1c19", "#ffffff"},
-    {Role::Panel, "#fbfaf6", "#282724", "#ffffff"},
-    {Role::Field, "#ffffff", "#1a1917", "#ffffff"},
-    {Role::Button, "#ebe7dc", "#383631", "#e6e6e6"},
-    {Role::Hairline, "#d9d3c5", "#3d3a34", "#000000"},
-    {Role::Outline, "#cfc8b8", "#55514a", "#000000"},
-    {Role::Text, "#2b2822", "#ece8de", "#000000"},
-    {Role::Quiet, "#6f695c", "#b0a897", "#1c1c1c"},
-    {Role::Faint, "#98917f", "#878071", "#3a3a3a"},
-    {Role::Accent, "#2f5d50", "#86c2ae", "#003b2d"},
-    {Role::OnAccent, "#ffffff", "#12211c", "#ffffff"},
-    {Role::Selected, "#dfe9e3", "#2f4039", "#bfe8d9"},
-    {Role::Hover, "#ece8dd", "#33312c", "#dedede"},
-    {Role::Pressed, "#e2ddcf", "#3d3a34", "#c8c8c8"},
-    {Role::Error, "#c23b22", "#ee7a62", "#a30000"},
-    {Role::ErrorSoft, "#f6e6e1", "#46291f", "#ffd9d0"},
-    {Role::Warning, "#d08a1d", "#e3aa4e", "#8a4b00"},
-    {Role::WarningSoft, "#f8efdc", "#41341d", "#ffecc2"},
-    {Role::Note, "#5b8fb3", "#86b5d6", "#00457a"},
-    {Role::NoteSoft, "#e6eef4", "#243440", "#d6ecff"},
-    {Role::Gold, "#b5872b", "#d5a951", "#6b4700"},
-    {Role::Desk, "#e9e4d8", "#161513", "#ffffff"},
+    {Role::Ground, "#f7f5f0", "#242320", "#ffffff"},   {Role::Rail, "#efebe2", "#1d1c19", "#ffffff"},
+    {Role::Bar, "#f1eee6", "#1d1c19", "#ffffff"},      {Role::Panel, "#fbfaf6", "#282724", "#ffffff"},
+    {Role::Field, "#ffffff", "#1a1917", "#ffffff"},    {Role::Button, "#ebe7dc", "#383631", "#e6e6e6"},
+    {Role::Hairline, "#d9d3c5", "#3d3a34", "#000000"}, {Role::Outline, "#cfc8b8", "#55514a", "#000000"},
+    {Role::Text, "#2b2822", "#ece8de", "#000000"},     {Role::Quiet, "#6f695c", "#b0a897", "#1c1c1c"},
+    {Role::Faint, "#98917f", "#878071", "#3a3a3a"},    {Role::Accent, "#2f5d50", "#86c2ae", "#003b2d"},
+    {Role::OnAccent, "#ffffff", "#12211c", "#ffffff"}, {Role::Selected, "#dfe9e3", "#2f4039", "#bfe8d9"},
+    {Role::Hover, "#ece8dd", "#33312c", "#dedede"},    {Role::Pressed, "#e2ddcf", "#3d3a34", "#c8c8c8"},
+    {Role::Error, "#c23b22", "#ee7a62", "#a30000"},    {Role::ErrorSoft, "#f6e6e1", "#46291f", "#ffd9d0"},
+    {Role::Warning, "#d08a1d", "#e3aa4e", "#8a4b00"},  {Role::WarningSoft, "#f8efdc", "#41341d", "#ffecc2"},
+    {Role::Note, "#5b8fb3", "#86b5d6", "#00457a"},     {Role::NoteSoft, "#e6eef4", "#243440", "#d6ecff"},
+    {Role::Gold, "#b5872b", "#d5a951", "#6b4700"},     {Role::Desk, "#e9e4d8", "#161513", "#ffffff"},
     {Role::Shadow, "#4a4331", "#000000", "#000000"},
 }};
 
 std::string replaced(std::string text, const std::string& from, const std::string& to) {
-  for (size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) text.replace(at, from.size(), to);
+  for (size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+    text.replace(at, from.size(), to);
   return text;
 }
 
@@ -76,13 +65,29 @@ const wxFont& Theme::font(Face face) const {
   int pixels = 13;
   bool strong = false;
   switch (face) {
-    case Face::Body: break;
-    case Face::Strong: strong = true; break;
-    case Face::Small: pixels = 12; break;
-    case Face::SmallStrong: pixels = 12; strong = true; break;
-    case Face::Tiny: pixels = 11; break;
-    case Face::Heading: pixels = 14; strong = true; break;
-    case Face::Title: pixels = 17; strong = true; break;
+    case Face::Body:
+      break;
+    case Face::Strong:
+      strong = true;
+      break;
+    case Face::Small:
+      pixels = 12;
+      break;
+    case Face::SmallStrong:
+      pixels = 12;
+      strong = true;
+      break;
+    case Face::Tiny:
+      pixels = 11;
+      break;
+    case Face::Heading:
+      pixels = 14;
+      strong = true;
+      break;
+    case Face::Title:
+      pixels = 17;
+      strong = true;
+      break;
   }
   // Noto Sans is shipped with the painter; its figures are tabular, so that columns of numbers line up.
   // In points, since the toolkit takes a size in pixels for the height of a whole line.

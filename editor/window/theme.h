@@ -16,20 +16,20 @@
 namespace hotchkiss::editor {
 
 enum class Role {
-  Ground,      // palette, field of the map's surroundings
-  Rail,        // tool rail
-  Bar,         // menu, status
-  Panel,       // problems, right side
-  Field,       // what one types into, raised buttons
-  Button,      // a quiet button, an unselected segment
-  Hairline,    // lines between panels
-  Outline,     // line round fields and raised buttons
+  Ground,    // palette, field of the map's surroundings
+  Rail,      // tool rail
+  Bar,       // menu, status
+  Panel,     // problems, right side
+  Field,     // what one types into, raised buttons
+  Button,    // a quiet button, an unselected segment
+  Hairline,  // lines between panels
+  Outline,   // line round fields and raised buttons
   Text,
-  Quiet,       // secondary text
-  Faint,       // placeholder, key numbers
+  Quiet,  // secondary text
+  Faint,  // placeholder, key numbers
   Accent,
-  OnAccent,    // text on the accent
-  Selected,    // ground of what is selected
+  OnAccent,  // text on the accent
+  Selected,  // ground of what is selected
   Hover,
   Pressed,
   Error,
@@ -38,15 +38,15 @@ enum class Role {
   WarningSoft,
   Note,
   NoteSoft,
-  Gold,        // objectives, points
-  Desk,        // behind the map
+  Gold,  // objectives, points
+  Desk,  // behind the map
   Shadow
 };
 
 enum class Face {
-  Body,     // 13 px
-  Strong,   // 13 px bold
-  Small,    // 12 px
+  Body,    // 13 px
+  Strong,  // 13 px bold
+  Small,   // 12 px
   SmallStrong,
   Tiny,     // 11 px
   Heading,  // 14 px bold

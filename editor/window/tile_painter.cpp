@@ -21,7 +21,9 @@ Box2 boxOfHex(const PlaneLayout& layout, Hex hex, double by) {
 }
 
 bool sameBox(const Box2& a, const Box2& b) {
-  return std::abs(a.low.x - b.low.x) + std::abs(a.low.y - b.low.y) + std::abs(a.high.x - b.high.x) + std::abs(a.high.y - b.high.y) < 0.01;
+  return std::abs(a.low.x - b.low.x) + std::abs(a.low.y - b.low.y) + std::abs(a.high.x - b.high.x) +
+             std::abs(a.high.y - b.high.y) <
+         0.01;
 }
 
 // Boxes that are in one list only.
@@ -184,8 +186,9 @@ void TilePainter::makeScene(const SceneJob& job) {
     bitmap->height = std::max(1, static_cast<int>(std::ceil(page.height() * scale)));
     bitmap->strideBytes = bitmap->width * 4;
     bitmap->bytes.resize(static_cast<size_t>(bitmap->strideBytes) * static_cast<size_t>(bitmap->height));
-    paint::paintPixels(*scene_, {bitmap->bytes.data(), bitmap->width, bitmap->height, bitmap->strideBytes},
-                       {scale, static_cast<int64_t>(std::floor(page.low.x * scale)), static_cast<int64_t>(std::floor(page.low.y * scale))});
+    paint::paintPixels(
+        *scene_, {bitmap->bytes.data(), bitmap->width, bitmap->height, bitmap->strideBytes},
+        {scale, static_cast<int64_t>(std::floor(page.low.x * scale)), static_cast<int64_t>(std::floor(page.low.y * scale))});
     result.overview = bitmap;
     result.overviewPixelsPerMm = scale;
   }
@@ -200,7 +203,8 @@ void TilePainter::paintTile(const TileKey& key, paint::LayerSet layers, uint64_t
   bitmap->strideBytes = kTilePixels * 4;
   bitmap->bytes.resize(static_cast<size_t>(bitmap->strideBytes) * kTilePixels);
   paint::paintPixels(*scene_, {bitmap->bytes.data(), kTilePixels, kTilePixels, bitmap->strideBytes},
-                     {key.pixelsPerMm, static_cast<int64_t>(key.x) * kTilePixels, static_cast<int64_t>(key.y) * kTilePixels}, layers);
+                     {key.pixelsPerMm, static_cast<int64_t>(key.x) * kTilePixels, static_cast<int64_t>(key.y) * kTilePixels},
+                     layers);
   bool first = false;
   {
     const std::lock_guard lock(*doneMutex_);

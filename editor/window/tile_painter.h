@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Paints the map in the background: one thread that brings the scene up to date with the State and then draws the tiles that are
-// wanted, nearest first. It must not know the window. Invariant: the owner's thread never waits; a tile keeps its old pixels until
-// the new ones have come, so that nothing flickers.
+// wanted, nearest first. It must not know the window. Invariant: the owner's thread never waits; a tile keeps its old pixels
+// until the new ones have come, so that nothing flickers.
 #pragma once
 #include <atomic>
 #include <condition_variable>

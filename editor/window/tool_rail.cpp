@@ -20,8 +20,9 @@ int ToolRail::draw(Sketch& sketch, const wxSize& size) {
   for (const ToolInfo& info : tools) {
     const bool on = shell_.canvas->tool() == info.id;
     const wxRect rect(5, y, size.x - 10, step - 4);
-    const ZoneState state = zone("tool:" + info.name, rect, [this, id = info.id] { shell_.canvas->setTool(id); },
-                                 wxString::FromUTF8(info.help) + wxString::Format(" (%c)", info.key));
+    const ZoneState state = zone(
+        "tool:" + info.name, rect, [this, id = info.id] { shell_.canvas->setTool(id); },
+        wxString::FromUTF8(info.help) + wxString::Format(" (%c)", info.key));
     if (on)
       sketch.round(rect, 7, Sketch::colour(Role::Selected), Sketch::colour(Role::Accent), 1.5);
     else if (state.hovered)
@@ -30,8 +31,8 @@ int ToolRail::draw(Sketch& sketch, const wxSize& size) {
     const int block = icon + 2 + 15;
     const int top = rect.y + (rect.height - block) / 2;
     sketch.icon(info.icon, wxRect(rect.x, top, rect.width, icon), icon, on ? Role::Accent : Role::Text);
-    sketch.text(wxString::FromUTF8(info.name), wxRect(rect.x, top + icon + 2, rect.width, 15), Face::Tiny, on ? Role::Accent : Role::Quiet,
-                Align::Centre);
+    sketch.text(wxString::FromUTF8(info.name), wxRect(rect.x, top + icon + 2, rect.width, 15), Face::Tiny,
+                on ? Role::Accent : Role::Quiet, Align::Centre);
     if (state.focused) focusRing(sketch, rect, 7);
     y += step;
   }

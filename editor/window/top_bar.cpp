@@ -36,9 +36,10 @@ class GoToList::Rows : public OwnDrawn {
                          : answer.kind == GoToAnswer::Kind::Unit  ? "shield"
                                                                   : "command";
       sketch.icon(icon, wxRect(rect.x + 6, rect.y, 22, rect.height), 16, Role::Quiet);
-      const int w = sketch.text(wxString::FromUTF8(answer.text), wxRect(rect.x + 36, rect.y, rect.width - 44, rect.height), Face::Body);
-      sketch.text(wxString::FromUTF8(answer.detail), wxRect(rect.x + 36 + w + 16, rect.y, rect.width - 44 - w - 16, rect.height), Face::Small, Role::Faint,
-                  Align::Right);
+      const int w =
+          sketch.text(wxString::FromUTF8(answer.text), wxRect(rect.x + 36, rect.y, rect.width - 44, rect.height), Face::Body);
+      sketch.text(wxString::FromUTF8(answer.detail), wxRect(rect.x + 36 + w + 16, rect.y, rect.width - 44 - w - 16, rect.height),
+                  Face::Small, Role::Faint, Align::Right);
       y += kAnswerRow;
     }
     if (list_.answers_.empty())
@@ -50,7 +51,8 @@ class GoToList::Rows : public OwnDrawn {
   GoToList& list_;
 };
 
-GoToList::GoToList(wxWindow* parent, std::function<void(const GoToAnswer&)> onChosen) : wxPopupWindow(parent), onChosen_(std::move(onChosen)) {
+GoToList::GoToList(wxWindow* parent, std::function<void(const GoToAnswer&)> onChosen)
+    : wxPopupWindow(parent), onChosen_(std::move(onChosen)) {
   rows_ = new Rows(this);
 }
 
@@ -140,8 +142,12 @@ void TopBar::take(const GoToAnswer& answer) {
   field_->Refresh();
   shell_.canvas->SetFocus();
   switch (answer.kind) {
-    case GoToAnswer::Kind::Command: shell_.run(answer.command); return;
-    case GoToAnswer::Kind::Unit: shell_.session.select(Selection::ofCounters({answer.counter}, answer.hex)); break;
+    case GoToAnswer::Kind::Command:
+      shell_.run(answer.command);
+      return;
+    case GoToAnswer::Kind::Unit:
+      shell_.session.select(Selection::ofCounters({answer.counter}, answer.hex));
+      break;
     case GoToAnswer::Kind::Hex:
     case GoToAnswer::Kind::Place:
       if (answer.hex) shell_.session.select(Selection::ofHex(*answer.hex));
@@ -150,10 +156,13 @@ void TopBar::take(const GoToAnswer& answer) {
   if (answer.hex) shell_.canvas->showHex(*answer.hex, true);
 }
 
-int TopBar::drawChip(Sketch& sketch, int x, const std::string& name, const wxString& label, bool locked, std::function<void()> run) {
+int TopBar::drawChip(Sketch& sketch, int x, const std::string& name, const wxString& label, bool locked,
+                     std::function<void()> run) {
   const int w = sketch.width(label, Face::Small) + 36;
   const wxRect rect(x, 12, w, 24);
-  const ZoneState state = zone(name, rect, std::move(run), locked ? _("Locked, so that a slip changes nothing under other scenarios. Click to unlock.") : _("Unlocked. Click to lock."));
+  const ZoneState state = zone(name, rect, std::move(run),
+                               locked ? _("Locked, so that a slip changes nothing under other scenarios. Click to unlock.")
+                                      : _("Unlocked. Click to lock."));
   sketch.round(rect, 12, Sketch::colour(state.hovered ? Role::Pressed : Role::Button));
   sketch.icon(locked ? "lock" : "lock-open", wxRect(x + 8, 12, 16, 24), 14, locked ? Role::Quiet : Role::Accent);
   sketch.text(label, wxRect(x + 27, 12, w - 34, 24), Face::Small, locked ? Role::Quiet : Role::Accent);
@@ -176,10 +185,14 @@ int TopBar::draw(Sketch& sketch, const wxSize& size) {
     }
   }
   const Document& document = session.document();
-  button(sketch, "undo", wxRect(size.x - 178, 9, 82, 30), _("Undo"), ButtonLook::Quiet, [this] { shell_.run("undo"); },
-         document.canUndo() ? wxString::Format(_("Undo %s (Ctrl+Z)"), wxString::FromUTF8(document.undoLabel())) : wxString(), document.canUndo(), "undo-2");
-  button(sketch, "redo", wxRect(size.x - 94, 9, 82, 30), _("Redo"), ButtonLook::Quiet, [this] { shell_.run("redo"); },
-         document.canRedo() ? wxString::Format(_("Redo %s (Ctrl+Shift+Z)"), wxString::FromUTF8(document.redoLabel())) : wxString(), document.canRedo(), "redo-2");
+  button(
+      sketch, "undo", wxRect(size.x - 178, 9, 82, 30), _("Undo"), ButtonLook::Quiet, [this] { shell_.run("undo"); },
+      document.canUndo() ? wxString::Format(_("Undo %s (Ctrl+Z)"), wxString::FromUTF8(document.undoLabel())) : wxString(),
+      document.canUndo(), "undo-2");
+  button(
+      sketch, "redo", wxRect(size.x - 94, 9, 82, 30), _("Redo"), ButtonLook::Quiet, [this] { shell_.run("redo"); },
+      document.canRedo() ? wxString::Format(_("Redo %s (Ctrl+Shift+Z)"), wxString::FromUTF8(document.redoLabel())) : wxString(),
+      document.canRedo(), "redo-2");
   return size.y;
 }
 

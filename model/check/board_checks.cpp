@@ -38,7 +38,8 @@ std::vector<Hex> sharedHexes(const CheckContext& context) {
   std::vector<Hex> out;
   if (view.sheets().size() < 2) return out;
   for (const PlacedSheet& p : view.sheets()) {
-    // Only hexes near another sheet's rectangle can be shared; asking all of a small sheet is quick, of a big one the focus helps.
+    // Only hexes near another sheet's rectangle can be shared; asking all of a small sheet is quick, of a big one the focus
+    // helps.
     for (int row = 0; row < p.sheet->rows.count; ++row)
       for (int column = 0; column < p.sheet->columns.count; ++column) {
         const Hex h = p.sheet->frameHex({column, row}) + p.origin;
@@ -89,8 +90,8 @@ void boardSheetsDisagree(const CheckContext& context, Out& out) {
       if (first == second) continue;
       const std::string codeA = of[0]->sheet->code(a), codeB = of[i]->sheet->code(b);
       Diagnostic d = context.finding("board.sheets-disagree", CheckContext::hexSubject(*of[0]->sheet, a, Layer::Terrain),
-                                     fmt::format("{} is {}, but the same hex as {} is {}", codeA, terrainInWords(words, first), codeB,
-                                                 terrainInWords(words, second)));
+                                     fmt::format("{} is {}, but the same hex as {} is {}", codeA, terrainInWords(words, first),
+                                                 codeB, terrainInWords(words, second)));
       d.lattice = {h};
       d.related.push_back(relatedHex(*of[i], h, Layer::Terrain, fmt::format("{} is {}", codeB, terrainInWords(words, second))));
       d.fixes.push_back({fmt::format("make {} {}", codeB, terrainInWords(words, first)),
@@ -111,9 +112,9 @@ void boardSheetsDisagree(const CheckContext& context, Out& out) {
       const int first = heights[0]->sheet->cell(a).elevation, second = heights[i]->sheet->cell(b).elevation;
       if (first == second) continue;
       const std::string codeA = heights[0]->sheet->code(a), codeB = heights[i]->sheet->code(b);
-      Diagnostic d = context.finding(
-          "board.sheets-disagree", CheckContext::hexSubject(*heights[0]->sheet, a, Layer::Elevation),
-          fmt::format("{} has elevation {}, but the same hex as {} has {}", codeA, first, codeB, second));
+      Diagnostic d =
+          context.finding("board.sheets-disagree", CheckContext::hexSubject(*heights[0]->sheet, a, Layer::Elevation),
+                          fmt::format("{} has elevation {}, but the same hex as {} has {}", codeA, first, codeB, second));
       d.lattice = {h};
       d.related.push_back(relatedHex(*heights[i], h, Layer::Elevation, fmt::format("{} has elevation {}", codeB, second)));
       d.fixes.push_back({fmt::format("give {} elevation {}", codeB, first),
@@ -196,12 +197,12 @@ void boardPathOneSided(const CheckContext& context, Out& out) {
       subject.code = own->sheet->code(frame);
       const std::string name = p.path->name.empty() ? p.path->id.text : p.path->name;
       const std::string there = beyond[0]->sheet->code(to - beyond[0]->origin);
-      Diagnostic d = context.finding("board.path-one-sided", std::move(subject),
-                                     fmt::format("{} leaves {} for {}, but no path there comes from it", name,
-                                                 own->sheet->code(frame), there));
+      Diagnostic d = context.finding(
+          "board.path-one-sided", std::move(subject),
+          fmt::format("{} leaves {} for {}, but no path there comes from it", name, own->sheet->code(frame), there));
       d.lattice = {from, to};
-      d.related.push_back(relatedHex(*beyond[0], to, Layer::Paths, fmt::format("no path in {} leads to {}", there,
-                                                                              own->sheet->code(frame))));
+      d.related.push_back(
+          relatedHex(*beyond[0], to, Layer::Paths, fmt::format("no path in {} leads to {}", there, own->sheet->code(frame))));
       Path ends = *p.path;
       (atStart ? ends.startExit : ends.endExit) = -1;
       if (ends.hexes.size() > 1 || ends.startExit >= 0 || ends.endExit >= 0)
@@ -228,10 +229,9 @@ void boardSiteOutside(const CheckContext& context, Out& out) {
     subject.id = p.site->id.text;
     subject.code = sheet->sheet->code(frame);
     subject.hex = frame;
-    Diagnostic d = context.finding(
-        "board.site-outside", std::move(subject),
-        fmt::format("site {} stands in the part hex {}, which is no whole hex of any map of the board",
-                    p.site->name.empty() ? p.site->id.text : p.site->name, sheet->sheet->code(frame)));
+    Diagnostic d = context.finding("board.site-outside", std::move(subject),
+                                   fmt::format("site {} stands in the part hex {}, which is no whole hex of any map of the board",
+                                               p.site->name.empty() ? p.site->id.text : p.site->name, sheet->sheet->code(frame)));
     d.lattice = {*p.hex};
     out.push_back(std::move(d));
   }
@@ -289,12 +289,14 @@ void boardPlaceTwoHexes(const CheckContext& context, Out& out) {
     for (size_t i = 1; i < sites.size(); ++i) {
       if (sites[i]->sheet == sites[0]->sheet || *sites[i]->hex == *sites[0]->hex) continue;  // map.place-two-hexes, or one hex
       const Subject here = subjectOf(*sites[i]), there = subjectOf(*sites[0]);
-      Diagnostic d = context.finding("board.place-two-hexes", here,
-                                     fmt::format("{} stands at {} and, on another map, at {}", sites[i]->site->name, here.code, there.code));
+      Diagnostic d =
+          context.finding("board.place-two-hexes", here,
+                          fmt::format("{} stands at {} and, on another map, at {}", sites[i]->site->name, here.code, there.code));
       const auto apart = view.distanceBetween(*sites[0]->hex, *sites[i]->hex);
       if (!apart || *apart > kFarApart) {
         d.severity = Severity::Note;
-        d.message += apart ? fmt::format(", {} hexes away: two places of one name?", *apart) : std::string(": two places of one name?");
+        d.message +=
+            apart ? fmt::format(", {} hexes away: two places of one name?", *apart) : std::string(": two places of one name?");
       }
       d.lattice = {*sites[i]->hex, *sites[0]->hex};
       d.related.push_back({there, fmt::format("{} at {}", sites[0]->site->name, there.code)});

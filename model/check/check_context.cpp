@@ -3,6 +3,7 @@
 
 #include <cassert>
 
+#include "model/check/scenario_facts.h"
 #include "model/grid/direction_names.h"
 
 namespace hotchkiss {
@@ -63,6 +64,18 @@ const Vocabulary& CheckContext::vocabulary() const {
     }
   }
   return *vocabulary_;
+}
+
+const BoardView& CheckContext::view() const {
+  if (scenario()) return facts().view();
+  if (!view_) view_ = std::make_unique<BoardView>(BoardView::make(state_, BoardId(id_)));
+  return *view_;
+}
+
+const ScenarioFacts& CheckContext::facts() const {
+  assert(scenario());
+  if (!facts_) facts_ = std::make_unique<ScenarioFacts>(state_, *scenario(), options_.drafts);
+  return *facts_;
 }
 
 Diagnostic CheckContext::finding(const char* check, Subject subject, std::string message) const {

@@ -15,6 +15,8 @@
 
 namespace hotchkiss {
 
+class ScenarioFacts;  // model/check/scenario_facts.h
+
 class CheckContext {
  public:
   CheckContext(const State& state, const ValidateOptions& options, DocumentKind kind, std::string id);
@@ -35,6 +37,11 @@ class CheckContext {
   /// The system in force for the document: "gcacw", ..., or "".
   const std::string& system() const;
   const Vocabulary& vocabulary() const;
+
+  /// The board of a board document, a map alone, or a scenario with its sheets in play.
+  const BoardView& view() const;
+  /// Of a scenario.
+  const ScenarioFacts& facts() const;
 
   /// The hexes that a Hex or Hexside check has to look at: all, or for a second look those within reach of a change (frame hexes
   /// of the sheet, lattice hexes of the board).
@@ -58,6 +65,8 @@ class CheckContext {
   std::shared_ptr<const std::set<Hex>> focus_;
   mutable std::optional<std::string> system_;
   mutable std::optional<Vocabulary> vocabulary_;
+  mutable std::unique_ptr<BoardView> view_;
+  mutable std::unique_ptr<ScenarioFacts> facts_;
 };
 
 }  // namespace hotchkiss

@@ -66,12 +66,21 @@ class Walker {
     if (out_.size() > before) return;
     std::vector<std::string> known;
     switch (value.kind) {
-      case RegionNamed::Kind::Area: known = areaNames(); break;
-      case RegionNamed::Kind::Line: known = lineNames(); break;
-      case RegionNamed::Kind::Entry: known = entryNames(); break;
-      case RegionNamed::Kind::Place: known = placeNames(); break;
+      case RegionNamed::Kind::Area:
+        known = areaNames();
+        break;
+      case RegionNamed::Kind::Line:
+        known = lineNames();
+        break;
+      case RegionNamed::Kind::Entry:
+        known = entryNames();
+        break;
+      case RegionNamed::Kind::Place:
+        known = placeNames();
+        break;
       case RegionNamed::Kind::Sheet:
-      case RegionNamed::Kind::Box: return;  // leaf() has looked
+      case RegionNamed::Kind::Box:
+        return;  // leaf() has looked
     }
     const auto fits = [&](const std::string& name) { return sameWord(name, value.name.text); };
     if (std::any_of(known.begin(), known.end(), fits)) return;
@@ -79,10 +88,8 @@ class Walker {
     RegionFault fault;
     fault.kind = RegionFault::Kind::NameOnly;
     fault.text = value.name.text;
-    fault.message = fmt::format("no map in play has {} {} {}", value.kind == RegionNamed::Kind::Area ||
-                                                                       value.kind == RegionNamed::Kind::Entry
-                                                                   ? "an"
-                                                                   : "a",
+    fault.message = fmt::format("no map in play has {} {} {}",
+                                value.kind == RegionNamed::Kind::Area || value.kind == RegionNamed::Kind::Entry ? "an" : "a",
                                 kWords[static_cast<size_t>(value.kind)], value.name.text);
     // Entry letters are too short for likeness to mean anything.
     if (value.kind != RegionNamed::Kind::Entry) fault.meant = nearestWord(value.name.text, known);

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+// A scenario worked out once for all its checks: as it is played, its board, forces and turns, who each entry and arrival means
+// and where, who certainly stands in which hex. Knows no check. `own` items stand in the scenario's own file; others are taken
+// from its base or game, and their subjects lie there.
+#pragma once
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "model/board/board_view.h"
+#include "model/check/diagnostic.h"
+#include "model/check/region_faults.h"
+#include "model/forces/forces.h"
+#include "model/scenario/start_positions.h"
+#include "model/scenario/when_evaluation.h"
+#include "model/scenario/who_evaluation.h"
+
+namespace hotchkiss {
+
+struct EntryFacts {
+  const SetupEntry* entry = nullptr;
+  bool own = true;
+  WhoAnswer who;
+  RegionAnswer where;
+  std::vector<RegionFault> faults;  // of its place
+  bool faulty() const;              // something it names is wrong: what follows from that is no fault of its own
+};
+
+struct ArrivalFacts {
+  const Arrival* arrival = nullptr;
+  bool own = true;
+  WhoAnswer who;
+  WhenAnswer when;
+  RegionAnswer where;  // of `place`
+};
+
+/// Somebody who certainly stands in a hex at start: a unit, or counters of a pool.
+struct Occupant {
+  UnitId unit;
+  PoolId pool;
+  int count = 1;
+  size_t entry = 0;  // in setup()
+};
+
+class ScenarioFacts {
+ public:
+  ScenarioFacts(const State& state, const Scenario& own, bool drafts);
+
+  const Scenario& own() const { return own_; }        // as written
+  const Scenario& played() const { return played_; }  // with what it takes, without what hangs on unchosen options
+  const BoardView& view() const { return view_; }
+  const Forces& forces() const { return forces_; }
+  const Vocabulary& vocabulary() const { return vocabulary_; }
+  const Calendar& calendar() const { return calendar_; }
+  const Span& span() const { return span_; }
+  const StartPositions& positions() const { return positions_; }
+  const RegionContext& regions() const { return *regions_; }
+  const std::vector<EntryFacts>& setup() const { return setup_; }
+  const std::vector<ArrivalFacts>& arrivals() const { return arrivals_; }
+  /// By lattice hex, in the order of the set-up.
+  const std::map<Hex, std::vector<Occupant>>& stacks() const { return stacks_; }
+
+  /// Lattice hexes near which an entry's units belong: where others of their formations start, else others of their side.
+  std::vector<Hex> companyOf(const EntryFacts& entry) const;
+  /// "Evans", "2 of 1Va battery": for sentences.
+  std::string nameOf(const UnitId& unit) const;
+  std::string nameOf(const PoolId& pool) const;
+  std::string nameOf(const Occupant& occupant) const;
+  /// Where an item of the set-up, the arrivals or the awards is written: in this scenario, its base, another it takes from, or
+  /// the game.
+  Subject subjectOf(SubjectKind kind, const std::string& id) const;
+
+ private:
+  void placeStacks();
+
+  const State& state_;
+  Scenario own_, played_;
+  BoardView view_;
+  Forces forces_;
+  Vocabulary vocabulary_;
+  Calendar calendar_;
+  Span span_;
+  StartPositions positions_;
+  std::unique_ptr<RegionContext> regions_;
+  std::vector<EntryFacts> setup_;
+  std::vector<ArrivalFacts> arrivals_;
+  std::map<Hex, std::vector<Occupant>> stacks_;
+};
+
+}  // namespace hotchkiss

@@ -9,6 +9,7 @@
 #include "io/files/files.h"
 #include "io/native/load.h"
 #include "io/native/save.h"
+#include "io/native/witnesses.h"
 #include "model/base/nearest_word.h"
 #include "model/check/fixer.h"
 
@@ -115,11 +116,13 @@ class CheckCommand final : public Command {
   }
 
   Expected<void> check(Console& console, Loaded& loaded, CheckResult& result) {
-    const ValidateOptions options = validateOptions(console);
+    ValidateOptions options = validateOptions(console);
     addFiles(loaded, result);
+    Witnesses witnesses = addWitnesses(loaded);
+    options.witnesses = witnesses.ids;
     Report report;
     if (fix_) {
-      auto mended = mend(console, loaded, options, result);
+      auto mended = mend(console, loaded, witnesses, options, result);
       if (!mended) return tl::unexpected(mended.error());
       report = std::move(*mended);
     } else {
@@ -131,14 +134,15 @@ class CheckCommand final : public Command {
       if (options.ignore.contains(d.check))
         ++result.ignored;
       else if (options.select.empty() || options.select.contains(d.check))
-        result.findings.push_back(placed(loaded.sources, std::move(d)));
+        result.findings.push_back(placed(loaded.sources, witnesses.sources, std::move(d)));
     }
-    for (Diagnostic& d : report.diagnostics) result.findings.push_back(placed(loaded.sources, std::move(d)));
+    for (Diagnostic& d : report.diagnostics) result.findings.push_back(placed(loaded.sources, witnesses.sources, std::move(d)));
     return {};
   }
 
   /// Mends, writes, and reads again, so that what is left is reported where it now stands.
-  Expected<Report> mend(Console& console, Loaded& loaded, const ValidateOptions& options, CheckResult& result) {
+  Expected<Report> mend(Console& console, Loaded& loaded, Witnesses& witnesses, const ValidateOptions& options,
+                        CheckResult& result) {
     std::optional<DocumentKey> only;
     if (!output_.empty() && !loaded.named.empty()) only = loaded.named.front();
     const auto accept = [&](const Fix& fix) {
@@ -167,6 +171,7 @@ class CheckCommand final : public Command {
     auto reread = load(named, again);
     if (!reread) return tl::unexpected(reread.error());
     loaded = std::move(*reread);
+    witnesses = addWitnesses(loaded);
     return validate(loaded.state, options);
   }
 

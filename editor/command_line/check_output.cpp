@@ -79,9 +79,10 @@ std::string dumped(const Json& json) {
 
 }  // namespace
 
-PlacedFinding placed(const SourceMap& sources, Diagnostic finding) {
+PlacedFinding placed(const SourceMap& sources, const SourceMap& witnesses, Diagnostic finding) {
   const auto find = [&](const Subject& subject) {
     Position place = sources.find(subject);
+    if (place.file.empty()) place = witnesses.find(subject);
     if (!place.file.empty() || subject.documentKind != DocumentKind::Board) return place;
     Subject map = subject;  // the implied board of a single map
     map.documentKind = DocumentKind::Map;

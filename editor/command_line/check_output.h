@@ -30,8 +30,8 @@ struct CheckResult {
   Severity minSeverity = Severity::Note;
 };
 
-/// A finding with the places of what it speaks of.
-PlacedFinding placed(const SourceMap& sources, Diagnostic finding);
+/// A finding with the places of what it speaks of: in `sources`, or else in `witnesses`.
+PlacedFinding placed(const SourceMap& sources, const SourceMap& witnesses, Diagnostic finding);
 /// Puts findings in the order of `files`, then of lines and columns; equal findings are told once.
 void sortFindings(CheckResult& result);
 

@@ -10,13 +10,6 @@ namespace hotchkiss {
 
 namespace {
 
-// A sheet by its title, or "map A" by the letter that its codes begin with.
-std::string sheetWords(const Sheet& sheet) {
-  const std::string& prefix = sheet.numbering.prefix();
-  if (!prefix.empty()) return "map " + prefix;
-  return sheet.title.empty() ? "the map" : sheet.title;
-}
-
 const Sheet* findSheet(const BoardView& view, const SheetId& id) {
   for (const PlacedSheet& p : view.allSheets())
     if (p.sheet->id == id) return p.sheet.get();
@@ -35,10 +28,10 @@ std::string beyondWords(const Sheet& sheet, std::string_view code) {
   const auto assumed = [](const Extent& extent) {
     return extent.provenance.kind == ProvenanceKind::Assumed ? ", as far as is assumed" : "";
   };
-  if (row > lastRow) return fmt::format("{} ends at row {}{}", sheetWords(sheet), lastRow, assumed(sheet.rows));
-  if (row < firstRow) return fmt::format("{} begins at row {}", sheetWords(sheet), firstRow);
-  if (column > lastColumn) return fmt::format("{} ends at column {}{}", sheetWords(sheet), lastColumn, assumed(sheet.columns));
-  return fmt::format("{} begins at column {}", sheetWords(sheet), firstColumn);
+  if (row > lastRow) return fmt::format("{} ends at row {}{}", mapInWords(sheet), lastRow, assumed(sheet.rows));
+  if (row < firstRow) return fmt::format("{} begins at row {}", mapInWords(sheet), firstRow);
+  if (column > lastColumn) return fmt::format("{} ends at column {}{}", mapInWords(sheet), lastColumn, assumed(sheet.columns));
+  return fmt::format("{} begins at column {}", mapInWords(sheet), firstColumn);
 }
 
 std::string sheetsWords(const BoardView& view) {
@@ -52,23 +45,29 @@ std::string sheetsWords(const BoardView& view) {
 
 }  // namespace
 
+std::string mapInWords(const Sheet& sheet) {
+  const std::string& prefix = sheet.numbering.prefix();
+  if (!prefix.empty()) return "map " + prefix;
+  return sheet.title.empty() ? "the map" : sheet.title;
+}
+
 std::string explainCode(const BoardView& view, std::string_view code, const CodeAnswer& answer) {
   const Sheet* sheet = findSheet(view, answer.sheet);
   switch (answer.status) {
     case CodeAnswer::Status::Playable:
       return {};
     case CodeAnswer::Status::PartElsewhere:
-      return fmt::format("{} is a part hex of {}; the whole hex is {}", code, sheet ? sheetWords(*sheet) : "its map",
+      return fmt::format("{} is a part hex of {}; the whole hex is {}", code, sheet ? mapInWords(*sheet) : "its map",
                          answer.canonical);
     case CodeAnswer::Status::OffPlayable:
       return sheet && sheet->cell(*sheet->hexOfCode(code)).isVoid
-                 ? fmt::format("{} is not a hex of {}: it is printed over", code, sheetWords(*sheet))
+                 ? fmt::format("{} is not a hex of {}: it is printed over", code, mapInWords(*sheet))
                  : fmt::format("{} is a part hex at the edge of {} and not playable", code,
-                               sheet ? sheetWords(*sheet) : "its map");
+                               sheet ? mapInWords(*sheet) : "its map");
     case CodeAnswer::Status::BeyondExtent:
       return fmt::format("{} does not exist: {}", code, sheet ? beyondWords(*sheet, code) : "its map ends before");
     case CodeAnswer::Status::SheetNotInPlay:
-      return fmt::format("{} lies on {}, which is not in play", code, sheet ? sheetWords(*sheet) : "a map");
+      return fmt::format("{} lies on {}, which is not in play", code, sheet ? mapInWords(*sheet) : "a map");
     case CodeAnswer::Status::Ambiguous:
       return fmt::format("{} is printed by several maps: write the game's prefix before it", code);
     case CodeAnswer::Status::Unknown:

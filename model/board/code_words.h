@@ -11,6 +11,8 @@
 
 namespace hotchkiss {
 
+/// A sheet as people call it: "map A" by the letter that its codes begin with, else its title.
+std::string mapInWords(const Sheet& sheet);
 /// Why a code is no playable hex: "A46.43 does not exist: map A ends at row 34". Empty when the code is a playable whole hex.
 std::string explainCode(const BoardView& view, std::string_view code, const CodeAnswer& answer);
 /// Playable codes that differ from the text in one digit or letter, or in two neighbouring ones exchanged; exchanged ones first,

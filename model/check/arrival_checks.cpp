@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "model/board/code_words.h"
 #include "model/check/item_findings.h"
 #include "model/check/scenario_facts.h"
 #include "model/scenario/value_lexer.h"
@@ -41,6 +42,7 @@ bool isEntry(const BoardView& view, const Site& site, const std::string& letter)
 /// Where the board, or else the other scenarios of the game, put an entry.
 struct EntryPlace {
   bool inPlay = false;
+  bool sure = true;               // a map says it, or more than one scenario
   std::optional<SheetId> sheet;  // not in play
   std::vector<Related> related;
 };
@@ -62,7 +64,7 @@ EntryPlace placeOfEntry(const CheckContext& context, const ScenarioFacts& facts,
       subject.documentKind = DocumentKind::Map;
       subject.document = placed.sheet->id.text;
       subject.id = site->id.text;
-      out.related.push_back({subject, fmt::format("entry {} is on map {}", letter, placed.sheet->id.text)});
+      out.related.push_back({subject, fmt::format("entry {} is on {}", letter, mapInWords(*placed.sheet))});
     }
   if (out.sheet || facts.own().sheetsInPlay.empty()) return out;
   // A letter that no map has: the scenarios that use it say where it cannot be. If all of them have just one sheet in common, it
@@ -94,10 +96,12 @@ EntryPlace placeOfEntry(const CheckContext& context, const ScenarioFacts& facts,
     const auto& inPlay = facts.own().sheetsInPlay;
     return std::find(inPlay.begin(), inPlay.end(), id) != inPlay.end();
   };
-  if (common && common->size() == 1 && !mine(*common->begin()))
+  if (common && common->size() == 1 && !mine(*common->begin())) {
     out.sheet = *common->begin();
-  else
+    out.sure = out.related.size() > 1;
+  } else {
     out.related.clear();
+  }
   return out;
 }
 
@@ -193,10 +197,13 @@ void arrivalEntryNotInPlay(const CheckContext& context, Out& out) {
     for (const std::string& letter : entriesIn(region)) {
       EntryPlace place = placeOfEntry(context, facts, letter);
       if (place.inPlay || !place.sheet) continue;
-      Diagnostic d = context.finding("arrival.entry-not-in-play", context.subject(SubjectKind::Arrival, a.arrival->id),
-                                     fmt::format("{} arrives at entry {}, which is on map {}, and that map is not in play",
-                                                 a.arrival->who.text(), letter, place.sheet->text));
+      const Sheet* sheet = context.state().sheet(*place.sheet);
+      Diagnostic d =
+          context.finding("arrival.entry-not-in-play", context.subject(SubjectKind::Arrival, a.arrival->id),
+                          fmt::format("{} arrives at entry {}, which is on {}, and that map is not in play",
+                                      a.arrival->who.text(), letter, sheet ? mapInWords(*sheet) : "map " + place.sheet->text));
       d.subject.code = letter;
+      if (!place.sure) d.severity = Severity::Warning;  // one scenario's word against another's
       d.related = std::move(place.related);
       if (const auto other = sameUnitElsewhere(context, facts, a)) {
         d.message += fmt::format(" (did you mean {}, where it enters in {}?)", other->letter, other->scenario);
@@ -235,7 +242,7 @@ void arrivalRegionEmpty(const CheckContext& context, Out& out) {
     if (std::any_of(faults.begin(), faults.end(), [](const auto& f) { return !isPartCode(f); })) return;
     out.push_back(
         context.finding("arrival.region-empty", context.subject(SubjectKind::Arrival, a.arrival->id),
-                        fmt::format("no hex in play fits \"{}\", where {} should arrive", region.text(), a.arrival->who.text())));
+                        fmt::format("no hex in play fits '{}', where {} should arrive", region.text(), a.arrival->who.text())));
   });
 }
 
@@ -258,8 +265,8 @@ void arrivalUnverified(const CheckContext& context, Out& out) {
   const ArrivalFacts& first = *byReason[order[0]].front();
   out.push_back(context.finding(
       "arrival.unverified", context.subject(SubjectKind::Arrival, first.arrival->id),
-      order.size() == 1 ? fmt::format("where {} arrives cannot be verified: {}", first.arrival->who.text(), order[0])
-                        : fmt::format("where units arrive cannot be verified in {} cases: {}", order.size(), listed(order, 2))));
+      order.size() == 1 ? fmt::format("the place where {} arrives cannot be verified: {}", first.arrival->who.text(), order[0])
+                        : fmt::format("the places of arrival cannot be verified in {} cases, such as: {}", order.size(), order[0])));
 }
 
 }  // namespace hotchkiss::checks

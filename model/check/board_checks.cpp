@@ -304,14 +304,6 @@ void boardPlaceTwoHexes(const CheckContext& context, Out& out) {
     }
 }
 
-void boardSheetTwice(const CheckContext& context, Out& out) {
-  std::set<SheetId> seen;
-  for (const Placement& p : context.board()->sheets)
-    if (!p.sheet.id.empty() && !seen.insert(p.sheet.id).second)
-      out.push_back(context.finding("board.sheet-twice", context.subject(SubjectKind::Placement, p.sheet.id.text),
-                                    fmt::format("map {} is placed twice: only the first placement counts", p.sheet.id.text)));
-}
-
 void boardJoinUnknown(const CheckContext& context, Out& out) {
   const Board& board = *context.board();
   std::vector<std::string> ids;

@@ -47,7 +47,6 @@ void boardPathOneSided(const CheckContext& context, Out& out);
 void boardSiteOutside(const CheckContext& context, Out& out);
 void boardDuplicateCode(const CheckContext& context, Out& out);
 void boardPlaceTwoHexes(const CheckContext& context, Out& out);
-void boardSheetTwice(const CheckContext& context, Out& out);
 void boardJoinUnknown(const CheckContext& context, Out& out);
 void boardBoxUnknown(const CheckContext& context, Out& out);
 void boardHexOffBoard(const CheckContext& context, Out& out);

@@ -61,7 +61,6 @@ constexpr Check kChecks[] = {
      boardDuplicateCode},
     {"board.place-two-hexes", "One name stands at two hexes of two maps.", kWarning, "", "", kBoard, kWhole, false,
      boardPlaceTwoHexes},
-    {"board.sheet-twice", "A map is placed twice.", kError, "", "", kBoard, kWhole, false, boardSheetTwice},
     {"board.join-unknown", "A map is joined to a map or at a code that does not exist.", kError, "", "", kBoard, kWhole, true,
      boardJoinUnknown},
     {"board.box-unknown", "A link of a box leads to a box that the board does not have.", kError, "", "", kBoard, kWhole, true,

@@ -28,10 +28,21 @@ std::optional<std::string> meantCode(const BoardView& view, const std::string& c
   int bestAway = kNearEnough + 1;
   Hex bestHex;
   bool tie = false;
-  for (const std::string& slip : slipsOf(view, code)) {  // exchanged ones first: they win among equals
+  const auto letters = [](std::string s) {
+    std::sort(s.begin(), s.end());
+    return s;
+  };
+  constexpr int kExchangeIsLikelier = 2;  // by so many hexes
+  const auto distanceTo = [&](const std::string& slip) {
     const Hex hex = view.find(slip).hex;
     int away = std::numeric_limits<int>::max();
     for (const Hex& h : near) away = std::min(away, view.distanceBetween(hex, h).value_or(away));
+    if (away > kNearEnough) return away;
+    return letters(slip) == letters(code) ? std::max(0, away - kExchangeIsLikelier) : away;
+  };
+  for (const std::string& slip : slipsOf(view, code)) {
+    const Hex hex = view.find(slip).hex;
+    const int away = distanceTo(slip);
     if (away < bestAway) {
       best = slip;
       bestAway = away;
@@ -41,16 +52,7 @@ std::optional<std::string> meantCode(const BoardView& view, const std::string& c
       tie = true;
     }
   }
-  if (tie) {
-    // Several are as near: only an exchange of two digits still stands out.
-    const auto likely = likelySlip(view, code);
-    const bool asNear = likely && [&] {
-      int away = std::numeric_limits<int>::max();
-      for (const Hex& h : near) away = std::min(away, view.distanceBetween(view.find(*likely).hex, h).value_or(away));
-      return away == bestAway;
-    }();
-    return asNear ? likely : std::nullopt;
-  }
+  if (tie) return std::nullopt;
   return best;
 }
 

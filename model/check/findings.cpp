@@ -58,7 +58,7 @@ class Collector {
 
 }  // namespace
 
-std::vector<DocumentName> documentsOf(const State& state) {
+std::vector<DocumentName> documentsOf(const State& state, const std::set<ScenarioId>& witnesses) {
   std::vector<DocumentName> out;
   if (state.project) out.push_back({DocumentKind::Project, state.project->id});
   namesOf(state.games, DocumentKind::Game, out);
@@ -66,6 +66,9 @@ std::vector<DocumentName> documentsOf(const State& state) {
   namesOf(state.boards, DocumentKind::Board, out);
   namesOf(state.oobs, DocumentKind::Oob, out);
   namesOf(state.scenarios, DocumentKind::Scenario, out);
+  std::erase_if(out, [&](const DocumentName& name) {
+    return name.kind == DocumentKind::Scenario && witnesses.contains(ScenarioId(name.id));
+  });
   return out;
 }
 

@@ -17,14 +17,15 @@ struct DocumentName {
   auto operator<=>(const DocumentName&) const = default;
 };
 
-/// Every document of the State, in the order of reports.
-std::vector<DocumentName> documentsOf(const State& state);
+/// Every document of the State that is checked, in the order of reports.
+std::vector<DocumentName> documentsOf(const State& state, const std::set<ScenarioId>& witnesses);
 /// The shared objects that the checks of a document may look into, itself first. Equal lists mean equal findings.
 std::vector<const void*> lookedAtBy(const State& state, const DocumentName& document);
 
 struct Findings {
   std::map<std::pair<size_t, DocumentName>, std::vector<Diagnostic>> found;  // by index in allChecks()
   std::set<std::string> select;
+  std::set<ScenarioId> witnesses;
   bool drafts = false;
   ValidateOptions::Options options = ValidateOptions::Options::Printed;
 };

@@ -200,10 +200,10 @@ void mapRiverGap(const CheckContext& context, Out& out) {
   };
   std::set<Hexside> candidates;
   sheet.sides.forEach([&](const Hexside& side, const SideFeatures& features) {
-    if (!watercourseIn(words, features)) return;
+    if (!watercourseIn(words, features) || !context.inFocus(side.hex)) return;
     for (const Vertex& v : endsOf(side))
       for (const Hexside& s : sidesAt(v))
-        if (context.inFocus(s.hex) && !water(s)) candidates.insert(s);
+        if (!water(s)) candidates.insert(s);
   });
   for (const Hexside& gap : candidates) {
     if (!sheet.contains(gap.first()) || !sheet.contains(gap.second())) continue;
@@ -211,17 +211,26 @@ void mapRiverGap(const CheckContext& context, Out& out) {
     const SideFeature *a = looseEnd(ends[0]), *b = looseEnd(ends[1]);
     if (!a || !b || a->line != b->line || (a->line.empty() && a->kind != b->kind)) continue;
     if (!digitized(sheet, gap, Layer::Hexsides) || besideWater(words, sheet, gap)) continue;
+    // Told at the side that it breaks off behind: the gap itself stands in no file.
+    std::vector<Hexside> banks;
+    for (const Vertex& v : ends)
+      for (const Hexside& s : sidesAt(v))
+        if (water(s)) banks.push_back(s);
+    std::sort(banks.begin(), banks.end());
+    if (!context.inFocus(banks.front().hex)) continue;
     const NamedLine* line = sheet.line(a->line);
     const FeatureKind* kind = words.find(a->kind);
-    Diagnostic d = context.finding("map.river-gap", CheckContext::sideSubject(sheet, gap), {});
+    const std::string missing = CheckContext::sideSubject(sheet, gap).code;
+    Diagnostic d = context.finding("map.river-gap", CheckContext::sideSubject(sheet, banks.front()), {});
     d.message = fmt::format("{} breaks off at {} and goes on behind it: one hexside is missing",
-                            line && !line->name.empty() ? line->name : "the " + lowered(kind->name), d.subject.code);
+                            line && !line->name.empty() ? line->name : "the " + lowered(kind->name), missing);
+    d.related.push_back({CheckContext::sideSubject(sheet, banks.back()), "it goes on here"});
     // Two nameless creeks may well rise on either hand of a watershed.
     if (a->line.empty()) d.severity = Severity::Note;
     SideFeatures mended = sheet.sides.at(gap);
     mended.push_back(*a);
     std::sort(mended.begin(), mended.end());
-    d.fixes.push_back(sideFix(sheet, gap, mended, fmt::format("draw {} along {}", lowered(kind->name), d.subject.code)));
+    d.fixes.push_back(sideFix(sheet, gap, mended, fmt::format("draw {} along {}", lowered(kind->name), missing)));
     out.push_back(std::move(d));
   }
 }
@@ -234,6 +243,7 @@ void crossingsWithoutWater(const CheckContext& context, const char* check, bool 
   const Vocabulary& words = context.vocabulary();
   sheet.sides.forEach([&](const Hexside& side, const SideFeatures& features) {
     if (!context.inFocus(side.hex) || watercourseIn(words, features) || besideWater(words, sheet, side)) return;
+    if (!digitized(sheet, side, Layer::Hexsides)) return;  // the river may just not be drawn yet
     for (const SideFeature& f : features) {
       const FeatureKind* kind = words.find(f.kind);
       if (!kind || kind->featureClass != FeatureClass::Crossing) continue;

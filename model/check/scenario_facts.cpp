@@ -50,6 +50,7 @@ ScenarioFacts::ScenarioFacts(const State& state, const Scenario& own, bool draft
     : state_(state),
       own_(own),
       played_(resolved(state, own.id)),
+      everything_(withTaken(state, own.id)),
       view_(BoardView::make(state, played_)),
       forces_(Forces::make(state, played_)),
       vocabulary_(vocabularyOf(state, own)),

@@ -51,6 +51,8 @@ class ScenarioFacts {
 
   const Scenario& own() const { return own_; }        // as written
   const Scenario& played() const { return played_; }  // with what it takes, without what hangs on unchosen options
+  /// With what it takes, whatever options its items hang on.
+  const Scenario& everything() const { return everything_; }
   const BoardView& view() const { return view_; }
   const Forces& forces() const { return forces_; }
   const Vocabulary& vocabulary() const { return vocabulary_; }
@@ -77,7 +79,7 @@ class ScenarioFacts {
   void placeStacks();
 
   const State& state_;
-  Scenario own_, played_;
+  Scenario own_, played_, everything_;
   BoardView view_;
   Forces forces_;
   Vocabulary vocabulary_;

@@ -142,13 +142,13 @@ void setupRegionEmpty(const CheckContext& context, Out& out) {
     if (!e.own || e.entry->place.empty() || e.faulty() || !e.where.empty()) continue;
     out.push_back(context.finding(
         "setup.region-empty", context.subject(SubjectKind::Setup, e.entry->id),
-        fmt::format("no hex in play fits \"{}\", where {} should stand", e.entry->place.text(), e.entry->who.text())));
+        fmt::format("no hex in play fits '{}', where {} should stand", e.entry->place.text(), e.entry->who.text())));
   }
   eachOtherRegion(context, [&](const auto&, const Region& region, const Subject& subject, auto) {
     if (region.empty() || !evaluate(region, facts.regions()).empty()) return;
     const auto faults = faultsOf(region, facts.regions());
     if (std::any_of(faults.begin(), faults.end(), [](const auto& f) { return !isPartCode(f); })) return;
-    out.push_back(context.finding("setup.region-empty", subject, fmt::format("no hex in play fits \"{}\"", region.text())));
+    out.push_back(context.finding("setup.region-empty", subject, fmt::format("no hex in play fits '{}'", region.text())));
   });
 }
 
@@ -183,7 +183,7 @@ void setupLineOpen(const CheckContext& context, Out& out) {
       if (found.status != LineParting::Status::Open) continue;
       told.insert(line);
       Diagnostic d =
-          context.finding("setup.line-open", subject, fmt::format("{}; \"{}\" needs it to", found.sentence, region.text()));
+          context.finding("setup.line-open", subject, fmt::format("{}; '{}' needs it to", found.sentence, region.text()));
       d.lattice = found.openEnds;
       out.push_back(std::move(d));
     }
@@ -204,19 +204,28 @@ void setupUnverified(const CheckContext& context, Out& out) {
   std::vector<std::string> order;
   for (const EntryFacts& e : facts.setup()) {
     if (!e.own || e.faulty() || e.where.certain()) continue;
+    if (std::any_of(e.faults.begin(), e.faults.end(), [](const auto& f) { return f.kind == RegionFault::Kind::NameOnly; }))
+      continue;  // setup.place-unknown
+    std::vector<std::string> lines, told;
+    if (e.entry->place.root()) linesNeeded(*e.entry->place.root(), lines);
+    for (const std::string& line : lines)
+      if (const LineParting p = parting(facts.view(), line); p.status == LineParting::Status::Open) told.push_back(p.sentence);
     for (const std::string& reason : e.where.reasons) {
-      const bool named =
-          std::any_of(e.faults.begin(), e.faults.end(), [](const auto& f) { return f.kind == RegionFault::Kind::NameOnly; });
-      if (named) continue;  // setup.place-unknown
+      if (std::find(told.begin(), told.end(), reason) != told.end()) continue;  // setup.line-open
       if (byReason[reason].empty()) order.push_back(reason);
       byReason[reason].push_back(&e);
     }
   }
   for (const std::string& reason : order) {
-    std::vector<std::string> who;
-    for (const EntryFacts* e : byReason[reason]) who.push_back(e->entry->who.text());
-    out.push_back(context.finding("setup.unverified", context.subject(SubjectKind::Setup, byReason[reason].front()->entry->id),
-                                  fmt::format("where {} stands cannot be verified: {}", listed(who, 3), reason)));
+    std::vector<std::string> who, codes;
+    for (const EntryFacts* e : byReason[reason]) {
+      who.push_back(e->entry->who.text());
+      for (const Hex& h : e->where.unknown) codes.push_back(facts.view().code(h));
+    }
+    out.push_back(context.finding(
+        "setup.unverified", context.subject(SubjectKind::Setup, byReason[reason].front()->entry->id),
+        fmt::format("the place of {} cannot be verified: {}{}", listed(who, 3), reason,
+                    codes.empty() || codes.size() > 200 ? std::string() : fmt::format(" ({})", listed(codes, 2)))));
   }
 }
 

@@ -9,6 +9,8 @@
 #include "model/check/item_findings.h"
 #include "model/check/scenario_facts.h"
 #include "model/check/who_names.h"
+#include "model/scenario/resolve.h"
+#include "model/scenario/who_parting.h"
 
 namespace hotchkiss::checks {
 namespace {
@@ -34,7 +36,8 @@ Appearance appearanceOf(const ScenarioFacts& facts, const ArrivalFacts& a) {
 template <class Item>
 Fix withoutUnit(const ScenarioFacts& facts, const Item& item, const UnitId& unit) {
   Fix fix;
-  const Who left = without(item.who, unit, facts.forces());
+  const auto parted = partedFrom(item.who, inTree(facts.forces(), unit));
+  const Who left = parted ? parted->rest : Who();
   if (left.empty()) {
     fix.edits = {RemoveItem{facts.own().id, ScenarioItem(item).index(), item.id}};
   } else {
@@ -170,17 +173,33 @@ void unitMissing(const CheckContext& context, Out& out) {
   if (facts.forces().incomplete()) return;
   std::set<UnitId> named;
   std::map<PoolId, int> drawn;
-  bool open = false;  // a name or an unknown id may stand for anybody
+  bool open = false;      // a unit that is known by name only may be anybody
+  size_t strangers = 0;  // unknown ids, each of which stands for somebody
   const auto take = [&](const WhoAnswer& who) {
     named.insert(who.units.begin(), who.units.end());
     named.insert(who.possible.begin(), who.possible.end());
     for (const PoolCount& p : who.pools) drawn[p.pool] += p.count.value_or(1 << 20);
-    for (const std::string& id : who.notFound)
-      if (const auto meant = meantUnit(facts, id)) named.insert(UnitId(*meant));  // unit.unknown says it
+    for (const std::string& id : who.notFound) {
+      if (const auto meant = meantUnit(facts, id))
+        named.insert(UnitId(*meant));  // unit.unknown says it
+      else
+        ++strangers;
+    }
     open = open || !who.names.empty();
   };
   for (const EntryFacts& e : facts.setup()) take(e.who);
   for (const ArrivalFacts& a : facts.arrivals()) take(a.who);
+  // What hangs on an option that is not chosen is not missing.
+  const auto other = [&](const auto& items) {
+    for (const auto& item : items) {
+      if (inPlayWith(item.common, facts.played().chosenOptions)) continue;
+      const WhoAnswer who = resolve(item.who, facts.forces());
+      named.insert(who.units.begin(), who.units.end());
+      for (const PoolCount& p : who.pools) drawn[p.pool] += p.count.value_or(1 << 20);
+    }
+  };
+  other(facts.everything().setup);
+  other(facts.everything().arrivals);
   // Whoever is replaced is a casualty and stands nowhere.
   for (const auto& unit : facts.forces().units())
     if (!unit->replaces.empty() && named.contains(unit->id)) named.insert(unit->replaces);
@@ -195,6 +214,7 @@ void unitMissing(const CheckContext& context, Out& out) {
       pools.push_back(fmt::format("{} of {}", *held - drawn[pool->id], facts.nameOf(pool->id)));
     }
   if (missing.empty() && pools.empty()) return;
+  if (missing.size() + pools.size() <= strangers) return;  // what unit.unknown says is why they are missing
   std::vector<std::string> names = namesOf(facts, missing);
   names.insert(names.end(), pools.begin(), pools.end());
   const size_t n = names.size();

@@ -11,6 +11,7 @@
 #include "model/check/findings.h"
 #include "model/document/change_set.h"
 #include "model/grid/algorithms.h"
+#include "model/scenario/resolve.h"
 
 namespace hotchkiss {
 namespace {
@@ -104,6 +105,49 @@ class Run {
       check.run(context, found);
       keep(check, index, document, std::move(found), findings);
     });
+  }
+
+  bool withOptions(const DocumentName& document, Findings& findings) {
+    return options_.options == ValidateOptions::Options::Printed || lookWithOptions(document, findings);
+  }
+
+  /// Looks at a scenario with each of its options chosen beside those that it has chosen, less those that exclude each other;
+  /// what is found only then says so.
+  bool lookWithOptions(const DocumentName& document, Findings& findings) {
+    const ScenarioId id(document.id);
+    const Scenario* printed = state_.scenario(id);
+    if (!printed || document.kind != DocumentKind::Scenario) return true;
+    const Scenario whole = withTaken(state_, id);
+    for (const Option& option : whole.options) {
+      if (std::find(printed->chosenOptions.begin(), printed->chosenOptions.end(), option.id) != printed->chosenOptions.end())
+        continue;
+      auto variant = std::make_shared<Scenario>(*printed);
+      std::erase_if(variant->chosenOptions, [&](const OptionId& chosen) {
+        const auto excludes = [](const Option& o, const OptionId& other) {
+          return std::find(o.excludes.begin(), o.excludes.end(), other) != o.excludes.end();
+        };
+        return excludes(option, chosen) || std::any_of(whole.options.begin(), whole.options.end(),
+                                                       [&](const Option& o) { return o.id == chosen && excludes(o, option.id); });
+      });
+      variant->chosenOptions.push_back(option.id);
+      State other = state_;
+      other.scenarios[id] = std::move(variant);
+      Findings found;
+      if (!Run(other, options_).look(document, found)) return false;
+      for (auto& [key, list] : found.found) {
+        Found& known = findings.found[key];
+        for (Diagnostic& d : list) {
+          const bool told = std::any_of(known.begin(), known.end(),
+                                        [&](const Diagnostic& k) { return k.subject == d.subject && k.message == d.message; });
+          if (told) continue;
+          d.message += fmt::format(" [with option {}]", option.id.text);
+          d.fixes.clear();  // they were made for the scenario with that option chosen
+          known.push_back(std::move(d));
+        }
+        if (known.empty()) findings.found.erase(key);
+      }
+    }
+    return true;
   }
 
   /// Looks again with the local checks near what changed, and with all others at everything.
@@ -210,7 +254,7 @@ Report filtered(const State& state, const ValidateOptions& options, std::shared_
   const char* unused = "meta.suppression-unused";
   if (options.select.empty() || options.select.contains(unused)) {
     for (const auto& [id, scenario] : state.scenarios)
-      for (const Suppression& s : scenario->suppressions) {
+      for (const Suppression& s : options.witnesses.contains(id) ? std::vector<Suppression>() : scenario->suppressions) {
         const Check* row = findCheck(s.check);
         const bool judged = row && row->run && (options.select.empty() || options.select.contains(s.check));
         if (judged && !used.contains({id, suppressionId(s)})) add(unusedSuppression(*scenario, s));
@@ -223,6 +267,7 @@ Report filtered(const State& state, const ValidateOptions& options, std::shared_
 std::shared_ptr<Findings> freshFindings(const ValidateOptions& options) {
   auto out = std::make_shared<Findings>();
   out->select = options.select;
+  out->witnesses = options.witnesses;
   out->drafts = options.drafts;
   out->options = options.options;
   return out;
@@ -250,19 +295,20 @@ const Check* findCheck(std::string_view id) {
 Report validate(const State& state, const ValidateOptions& options) {
   auto findings = freshFindings(options);
   Run run(state, options);
-  for (const DocumentName& document : documentsOf(state))
-    if (!run.look(document, *findings)) return cancelledReport();
+  for (const DocumentName& document : documentsOf(state, options.witnesses))
+    if (!run.look(document, *findings) || !run.withOptions(document, *findings)) return cancelledReport();
   return filtered(state, options, std::move(findings));
 }
 
 Report revalidate(const Report& before, const State& old, const State& state, const ValidateOptions& options) {
   const Findings* known = before.findings.get();
-  if (!known || known->select != options.select || known->drafts != options.drafts || known->options != options.options)
+  if (!known || known->select != options.select || known->witnesses != options.witnesses || known->drafts != options.drafts ||
+      known->options != options.options)
     return validate(state, options);
   auto findings = freshFindings(options);
   Run run(state, options);
   std::optional<ChangeSet> changes;
-  for (const DocumentName& document : documentsOf(state)) {
+  for (const DocumentName& document : documentsOf(state, options.witnesses)) {
     if (lookedAtBy(old, document) == lookedAtBy(state, document)) {
       for (size_t i = 0; i < allChecks().size(); ++i)
         if (const auto it = known->found.find({i, document}); it != known->found.end()) findings->found.insert(*it);
@@ -270,7 +316,9 @@ Report revalidate(const Report& before, const State& old, const State& state, co
     }
     if (!changes) changes = changesBetween(old, state);
     const auto near = placesToLookAt(old, state, *changes, document);
-    if (!(near ? run.lookAgain(document, *near, *known, *findings) : run.look(document, *findings))) return cancelledReport();
+    if (!(near ? run.lookAgain(document, *near, *known, *findings) : run.look(document, *findings)) ||
+        !run.withOptions(document, *findings))
+      return cancelledReport();
   }
   return filtered(state, options, std::move(findings));
 }

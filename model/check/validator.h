@@ -44,6 +44,7 @@ struct ValidateOptions {
   std::set<std::string> ignore;
   bool drafts = false;  // answers may rest on draft layers
   enum class Options { Printed, Each } options = Options::Printed;
+  std::set<ScenarioId> witnesses;   // other scenarios of the game: looked at, not checked themselves
   std::function<bool()> cancelled;  // asked between checks
 };
 

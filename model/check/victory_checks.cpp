@@ -123,6 +123,11 @@ std::string bandInWords(const VerdictRule& r) {
   return "any score";
 }
 
+std::string nameOf(const VerdictRule& r) {
+  if (r.level.empty()) return r.id;
+  return r.winner.empty() ? r.level : r.winner.text + " " + r.level;
+}
+
 /// Findings of the sweep over every reachable score; none when a band is upside down, from which all else follows.
 std::vector<VerdictFinding> sweepOf(const ScenarioFacts& facts) {
   const Scenario& s = facts.played();
@@ -143,7 +148,13 @@ void reportSweep(const CheckContext& context, const char* check, VerdictFinding:
     std::sort(rules.begin(), rules.end());
     const Subject subject = rules.empty() ? facts.subjectOf(SubjectKind::Verdict, {})
                                           : facts.subjectOf(SubjectKind::VerdictRule, verdict->rules[rules.back()].id);
-    Diagnostic d = context.finding(check, subject, f.sentence);
+    std::string bands;
+    for (const size_t i : rules) {
+      const VerdictRule& rule = verdict->rules[i];
+      bands += fmt::format("{}{}: {}", bands.empty() ? "" : "; ", nameOf(rule),
+                           bandInWords(rule));
+    }
+    Diagnostic d = context.finding(check, subject, bands.empty() ? f.sentence : fmt::format("{} ({})", f.sentence, bands));
     for (const size_t i : rules) {
       const VerdictRule& rule = verdict->rules[i];
       if (i != rules.back())

@@ -6,115 +6,17 @@
 #include <set>
 
 #include "model/document/edit_workbench.h"
-#include "model/scenario/who_ast.h"
+#include "model/scenario/who_parting.h"
 
 namespace hotchkiss::edits {
 namespace {
 
-/// The unit that is placed, and the formations it is in, directly or by a formation's parents.
-struct Placed {
-  const Unit* unit = nullptr;
-  std::set<std::string> formations;
-
-  bool meets(const WhoCondition& c) const {
-    const auto among = [&](const std::string& word) { return std::find(c.words.begin(), c.words.end(), word) != c.words.end(); };
-    switch (c.kind) {
-      case WhoCondition::Kind::Side:
-        return among(unit->side.text);
-      case WhoCondition::Kind::UnitKind:
-        return among(unit->kind);
-      case WhoCondition::Kind::Size:
-        return among(unit->size);
-      default:
-        return true;  // what depends on the course of the game: an exception too many does no harm
-    }
-  }
-};
-
-WhoRef ref(WhoNode node) {
-  return std::make_shared<const WhoNode>(std::move(node));
-}
-
-/// Takes the unit out of a tree. `taken` is the part that was the unit's own (it may carry a deduction), null when the tree does
-/// not have it; what is left is null when nothing is.
-class Remover {
- public:
-  explicit Remover(const Placed& placed) : placed_(placed) {}
-  WhoRef taken;
-
-  WhoRef operator()(const WhoRef& who) {
-    if (const auto* unit = std::get_if<WhoUnit>(&who->value)) {
-      if (unit->id != placed_.unit->id.text) return who;
-      take(who);
-      return nullptr;
-    }
-    if (const auto* list = std::get_if<WhoList>(&who->value)) return fromList(who, *list);
-    if (const auto* all = std::get_if<WhoAll>(&who->value)) return has(*all) ? excepted(WhoItem{who, {}, 0, {}, {}}) : who;
-    if (const auto* choice = std::get_if<WhoChoice>(&who->value)) return fromChoice(who, *choice);
-    if (const auto* item = std::get_if<WhoItem>(&who->value)) return fromItem(who, *item);
-    return who;
-  }
-
- private:
-  void take(const WhoRef& who) {
-    if (!taken) taken = who;
-  }
-  bool has(const WhoAll& all) const {
-    return all.formations.empty() || std::any_of(all.formations.begin(), all.formations.end(),
-                                                 [&](const std::string& f) { return placed_.formations.contains(f); });
-  }
-  WhoRef excepted(WhoItem item) {
-    take(ref({WhoUnit{placed_.unit->id.text}}));
-    item.except.push_back(ref({WhoUnit{placed_.unit->id.text}}));
-    return ref({std::move(item)});
-  }
-  WhoRef fromList(const WhoRef& who, const WhoList& list) {
-    std::vector<WhoRef> left;
-    bool changed = false;
-    for (const WhoRef& member : list.members) {
-      WhoRef rest = (*this)(member);
-      changed = changed || rest != member;
-      if (rest) left.push_back(std::move(rest));
-    }
-    if (!changed) return who;
-    if (left.empty()) return nullptr;
-    return left.size() == 1 ? left[0] : ref({WhoList{std::move(left)}});
-  }
-  // The owner has chosen this one: there is one choice less.
-  WhoRef fromChoice(const WhoRef& who, const WhoChoice& choice) {
-    WhoRef rest = (*this)(choice.of);
-    if (rest == choice.of) return who;
-    if (!rest || choice.count <= 1) return nullptr;
-    return ref({WhoChoice{choice.count - 1, std::move(rest)}});
-  }
-  WhoRef fromItem(const WhoRef& who, const WhoItem& item) {
-    if (!std::all_of(item.conditions.begin(), item.conditions.end(), [&](const auto& c) { return placed_.meets(c); })) return who;
-    for (const WhoRef& except : item.except)
-      if (const auto* unit = std::get_if<WhoUnit>(&except->value); unit && unit->id == placed_.unit->id.text) return who;
-    if (!item.base) return excepted(item);
-    if (const auto* unit = std::get_if<WhoUnit>(&item.base->value)) {
-      if (unit->id != placed_.unit->id.text) return who;
-      take(who);
-      return nullptr;
-    }
-    if (const auto* all = std::get_if<WhoAll>(&item.base->value)) return has(*all) ? excepted(item) : who;
-    WhoRef rest = (*this)(item.base);
-    if (rest == item.base) return who;
-    if (!rest) return nullptr;
-    WhoItem out = item;
-    out.base = std::move(rest);
-    return ref({std::move(out)});
-  }
-
-  const Placed& placed_;
-};
-
-Expected<Placed> findUnit(const State& state, const Scenario& scenario, const UnitId& id) {
+Expected<UnitInTree> findUnit(const State& state, const Scenario& scenario, const UnitId& id) {
   for (const auto& refOfOob : scenario.oobs) {
     const OrderOfBattle* oob = state.oob(refOfOob.id);
     const Unit* unit = oob ? oob->unit(id) : nullptr;
     if (!unit) continue;
-    Placed out{unit, {}};
+    UnitInTree out{unit, {}};
     for (FormationId f = unit->formation; !f.empty() && out.formations.insert(f.text).second;) {
       const Formation* formation = oob->formation(f);
       f = formation ? formation->parent : FormationId();
@@ -172,26 +74,20 @@ Expected<void> applyEdit(Workbench& bench, const PlaceUnit& edit) {
   size_t at = scenario.setup.size();
   std::vector<SetupEntry> left;
   for (const SetupEntry& entry : scenario.setup) {
-    Remover remove(*placed);
-    const WhoRef who = entry.who.root() && inForce(scenario, entry.common) ? ref(*entry.who.root()) : nullptr;
-    const WhoRef rest = who ? remove(who) : nullptr;
-    if (!remove.taken) {
+    const auto parted = inForce(scenario, entry.common) ? partedFrom(entry.who, *placed) : std::nullopt;
+    if (!parted) {
       left.push_back(entry);
       continue;
     }
     const bool first = !own;
     if (first) {
-      auto taken = Who::of(*remove.taken);
-      if (!taken) return tl::unexpected(taken.error());
       own = entry;
-      own->who = std::move(*taken);
+      own->who = parted->taken;
       at = left.size();
     }
-    if (!rest) continue;  // it was alone there
+    if (parted->rest.empty()) continue;  // it was alone there
     SetupEntry without = entry;
-    auto others = Who::of(*rest);
-    if (!others) return tl::unexpected(others.error());
-    without.who = std::move(*others);
+    without.who = parted->rest;
     if (first) {
       // What the group's entry says of the group stays there; the unit's own entry is new.
       own->id.clear();

@@ -283,10 +283,15 @@ void extendedUnverified(const CheckContext& context, Out& out) {
 
 void leaderAlone(const CheckContext& context, Out& out) {
   const ScenarioFacts& facts = context.facts();
+  // Without headquarters of corps division leaders go where they like (10.5d).
+  std::set<SideId> withCorps;
+  for (const auto& unit : facts.forces().units())
+    if (unit->kind == "headquarters" && facts.forces().inPlay(unit->id)) withCorps.insert(unit->side);
   for (const auto& [hex, stack] : facts.stacks())
     for (const Occupant& o : stack) {
       const Unit* leader = facts.forces().unit(o.unit);
-      if (!leader || leader->kind != "division-leader" || leader->formation.empty()) continue;
+      if (!leader || leader->kind != "division-leader" || leader->formation.empty() || !withCorps.contains(leader->side))
+        continue;
       const std::vector<UnitId> under = facts.forces().unitsUnder(leader->formation);
       bool placed = false, together = false;
       for (const UnitId& id : under) {
@@ -300,8 +305,8 @@ void leaderAlone(const CheckContext& context, Out& out) {
       if (!placed || together) continue;
       const std::string code = facts.view().code(hex);
       Diagnostic d = context.finding("cwb.leader-alone", facts.subjectOf(SubjectKind::Setup, facts.setup()[o.entry].entry->id),
-                                     fmt::format("{} stands in {} without a unit of his division, which is allowed only on a "
-                                                 "divisional goal or where corps have no headquarters (10.5d)",
+                                     fmt::format("{} stands in {} without a unit of his division, which he may only on a "
+                                                 "divisional goal (10.5d)",
                                                  facts.nameOf(o), code));
       d.subject.code = code;
       d.lattice = {hex};

@@ -11,6 +11,13 @@
 
 namespace hotchkiss {
 
+namespace {
+
+constexpr int kAssumedSlack = 2;  // columns or rows by which an assumed extent may be short
+constexpr int kNearSheet = 40;
+
+}  // namespace
+
 RegionSet RegionEvaluator::anyHex(std::string sentence) {
   reason(std::move(sentence));
   RegionSet out(view_, Tri::Unknown);
@@ -69,9 +76,11 @@ RegionSet RegionEvaluator::of(const RegionCode& value) {
       if (indexInPlay(view_, found.hex) < 0) fault(fmt::format("{} is on a sheet that is not in play", value.code));
       break;
     case Status::BeyondExtent:
-      out.raise(view_, found.hex, Tri::True);
+      // Near the sheet distances can still be taken from it; far off it is a slip, and a lattice to there would be too large.
+      if (std::max(found.beyondColumns, found.beyondRows) <= kNearSheet) out.raise(view_, found.hex, Tri::True);
       if (indexInPlay(view_, found.hex) >= 0) break;
-      if (found.extentProvenance.kind == ProvenanceKind::Assumed && std::max(found.beyondColumns, found.beyondRows) <= 2) {
+      if (found.extentProvenance.kind == ProvenanceKind::Assumed &&
+          std::max(found.beyondColumns, found.beyondRows) <= kAssumedSlack) {
         out.open = true;
         reason(fmt::format("{} is beyond the assumed edge of its sheet", value.code));
       } else {
@@ -135,12 +144,12 @@ RegionSet RegionEvaluator::of(const RegionUnits& value) {
       reason(fmt::format("nobody says where {} {}", name, value.start ? "starts" : "stands"));
       return;
     }
-    const Tri value = triOf(sure && stands->exact()) || Tri::Unknown;
-    for (const Hex& hex : stands->hexes) out.raise(view_, hex, value);
+    const Tri there = triOf(sure && stands->exact()) || Tri::Unknown;
+    for (const Hex& hex : stands->hexes) out.raise(view_, hex, there);
     for (const BoxId& box : stands->boxes)
       if (std::find(out.boxes.begin(), out.boxes.end(), box) == out.boxes.end()) out.boxes.push_back(box);
     if (stands->open) out.open = true;
-    if (value != Tri::True) reason(fmt::format("{} may stand in more than one place", name));
+    if (there != Tri::True) reason(fmt::format("{} may stand in more than one place", name));
   };
   for (const UnitId& id : who.units) add(id, true);
   for (const UnitId& id : who.possible) add(id, false);
@@ -197,7 +206,7 @@ RegionSet RegionEvaluator::of(const RegionMinus& value) {
 
 Tri RegionAnswer::contains(Hex lattice) const {
   if (std::binary_search(in.begin(), in.end(), lattice)) return Tri::True;
-  return triOf(false) || (std::binary_search(unknown.begin(), unknown.end(), lattice) ? Tri::Unknown : Tri::False);
+  return std::binary_search(unknown.begin(), unknown.end(), lattice) ? Tri::Unknown : Tri::False;
 }
 
 RegionAnswer evaluate(const RegionNode& node, const RegionContext& context) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/scenario/test_evaluation.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "model/scenario/test_ast.h"
@@ -19,13 +21,18 @@ class TestEvaluator {
   std::vector<std::string> takeReasons() { return std::move(reasons_); }
 
  private:
-  Tri unknown(const char* reason) {
-    if (std::find(reasons_.begin(), reasons_.end(), reason) == reasons_.end()) reasons_.push_back(reason);
+  Tri unknown(std::string reason) {
+    if (std::find(reasons_.begin(), reasons_.end(), reason) == reasons_.end()) reasons_.push_back(std::move(reason));
     return Tri::Unknown;
   }
   Tri of(const TestControl&) { return unknown("who controls a place shows in play"); }
   Tri of(const TestPresent&) { return unknown("where units stand shows in play"); }
-  Tri of(const TestTrace&) { return unknown("whether a line can be traced shows in play"); }
+  Tri of(const TestTrace& value) {
+    const bool defined = !context_.traces || std::any_of(context_.traces->begin(), context_.traces->end(),
+                                                         [&](const TraceDefinition& t) { return t.id == value.definition; });
+    return defined ? unknown("whether a line can be traced shows in play")
+                   : unknown(fmt::format("the game defines no line called {}", value.definition));
+  }
   Tri of(const TestState&) { return unknown("states of places and units show in play"); }
   Tri of(const TestEvent&) { return unknown("events happen in play"); }
   Tri of(const TestText&) { return unknown("what is told in words only a reader can judge"); }
@@ -99,6 +106,19 @@ TestAnswer evaluate(const Test& test, const TestContext& context) {
   TestAnswer out;
   out.value = evaluator.of(*test.root());
   if (out.value == Tri::Unknown) out.reasons = evaluator.takeReasons();
+  return out;
+}
+
+TestAnswer inForce(const Restriction& restriction, int turn, const Span& span, TestContext context) {
+  context.turn = turn;
+  TestAnswer out;
+  out.value = restriction.when.empty() ? Tri::True : contains(restriction.when, turn, span);
+  if (out.value == Tri::Unknown) out.reasons.push_back("how long it lasts shows in play");
+  if (out.value == Tri::False || restriction.until.empty()) return out;
+  TestAnswer until = evaluate(restriction.until, context);
+  out.value = out.value && !until.value;
+  out.reasons.insert(out.reasons.end(), until.reasons.begin(), until.reasons.end());
+  if (out.value != Tri::Unknown) out.reasons.clear();
   return out;
 }
 

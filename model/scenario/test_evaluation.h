@@ -9,7 +9,8 @@
 
 #include "model/base/id.h"
 #include "model/base/tri.h"
-#include "model/scenario/values.h"
+#include "model/scenario/scenario.h"
+#include "model/scenario/when_evaluation.h"
 
 namespace hotchkiss {
 
@@ -20,6 +21,7 @@ struct TestContext {
   const Scores* scores = nullptr;
   std::optional<double> score;  // the verdict's own
   std::optional<int> turn;
+  const std::vector<TraceDefinition>* traces = nullptr;  // kinds of line that the game defines; null = not known
 };
 
 struct TestAnswer {
@@ -30,5 +32,8 @@ struct TestAnswer {
 
 /// An empty Test holds.
 TestAnswer evaluate(const Test& test, const TestContext& context);
+
+/// Whether a restriction binds in that turn: its When takes in the turn, and its `until` has not come about.
+TestAnswer inForce(const Restriction& restriction, int turn, const Span& span, TestContext context);
 
 }  // namespace hotchkiss

@@ -160,6 +160,29 @@ TEST(TestEvaluation, OptionsScoresAndTurnsDecideTheRestIsUnknown) {
   EXPECT_EQ(test("", context).value, Tri::True);
 }
 
+TEST(TestEvaluation, ARestrictionBindsFromItsTimeUntilItsTest) {
+  Restriction restriction;
+  restriction.when = *When::parse("from turn 3 to turn 8");
+  restriction.until = *hotchkiss::Test::parse("turn >= 7 or event(vicksburg-falls)");
+  Scenario scenario;
+  scenario.first.turn = 1;
+  scenario.last.turn = 10;
+  const Span span = spanOf(scenario, Calendar());
+  EXPECT_EQ(inForce(restriction, 2, span, {}).value, Tri::False);
+  EXPECT_EQ(inForce(restriction, 3, span, {}).value, Tri::Unknown);
+  EXPECT_THAT(inForce(restriction, 3, span, {}).reasons, ElementsAre("events happen in play"));
+  EXPECT_EQ(inForce(restriction, 7, span, {}).value, Tri::False);
+  restriction.until = {};
+  EXPECT_EQ(inForce(restriction, 8, span, {}).value, Tri::True);
+  restriction.when = {};
+  EXPECT_EQ(inForce(restriction, 9, span, {}).value, Tri::True);
+  const std::vector<TraceDefinition> traces{{"rail", "", {}, {}}};
+  TestContext context;
+  context.traces = &traces;
+  EXPECT_THAT(test("trace(supply)", context).reasons, ElementsAre("the game defines no line called supply"));
+  EXPECT_THAT(test("trace(rail)", context).reasons, ElementsAre("whether a line can be traced shows in play"));
+}
+
 TEST(StartPositions, AreExactSomewhereOrOpen) {
   State state;
   NumberingSpec spec{"N{col:02}{row:02}", 1, 1, false, false};

@@ -148,6 +148,15 @@ RegionSet RegionEvaluator::ofEntry(const NameRef& name) {
     }
     const PlacedSheet* sheet = view_.sheet(placed.sheet);
     if (!sheet) continue;
+    // Where even the sheet is assumed, the letter may stand at the edge of any.
+    if (placed.site->provenance.kind == ProvenanceKind::Assumed) {
+      reason(fmt::format("nobody prints the hex of entry {}, nor its map", name.text));
+      out.open = true;
+      for (const PlacedSheet& any : view_.sheets())
+        for (const PaperEdge edge : {PaperEdge::Top, PaperEdge::Right, PaperEdge::Bottom, PaperEdge::Left})
+          for (const Hex& hex : edgeHexes(any, edge)) out.raise(view_, hex, Tri::Unknown);
+      continue;
+    }
     reason(fmt::format("nobody prints the hex of entry {}, only that it is on {}", name.text, sheetWords(*sheet)));
     // An entry lies on the edge of its sheet; on which one, if that is known.
     if (extentAssumed(*sheet->sheet)) out.open = true;

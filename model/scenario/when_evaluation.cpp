@@ -112,7 +112,7 @@ Tri clauseContains(const WhenClause& clause, int turn, const Span& span) {
     const int count = clause.from && range.first ? turn - *range.first : countedNumber(span, turn);
     out = out && triOf(count % clause.every == 0);
   }
-  if (clause.until) out = out && Tri::Unknown;
+  if (clause.until || clause.after) out = out && Tri::Unknown;
   return out;
 }
 
@@ -158,7 +158,7 @@ WhenAnswer evaluate(const When& when, const Span& span) {
   for (const WhenClause& clause : when.root()->clauses) {
     out.beforePlay = out.beforePlay || clause.beforePlay;
     out.atEnd = out.atEnd || clause.atEnd;
-    out.conditional = out.conditional || clause.until != nullptr;
+    out.conditional = out.conditional || clause.until || clause.after;
     if (clause.beforePlay) continue;
     const Clause range = placed(clause, span, &out.faults);
     openFirst = openFirst || !range.first;

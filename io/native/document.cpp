@@ -90,7 +90,8 @@ void readFields(native::FieldReader& reader, Doc& document) {
   fields(reader, document);
 }
 
-Expected<NativeDocument> read(std::string bytes, const std::string& file, std::vector<Error>& faults) {
+// The first `most` faults of what opens go to `faults`.
+Expected<NativeDocument> read(std::string bytes, const std::string& file, std::vector<Error>& faults, size_t most) {
   if (const std::string why = notXmlBecause(bytes); !why.empty()) return tl::unexpected(Error{why, file, 0, 0});
   auto xml = XmlDocument::parse(std::move(bytes));
   if (!xml) {
@@ -116,6 +117,7 @@ Expected<NativeDocument> read(std::string bytes, const std::string& file, std::v
   out.places->seal();
   std::vector<native::Fault> found = reader.faults();
   std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.offset < b.offset; });
+  found.resize(std::min(found.size(), most));
   for (native::Fault& fault : found) faults.push_back(errorAt(xml->source(), fault.offset, std::move(fault.message), file));
   return out;
 }
@@ -246,12 +248,12 @@ std::string notXmlBecause(std::string_view bytes) {
 }
 
 Expected<NativeDocument> readNativeLeniently(std::string bytes, const std::string& file, std::vector<Error>& faults) {
-  return read(std::move(bytes), file, faults);
+  return read(std::move(bytes), file, faults, native::kMostFaults);
 }
 
 Expected<NativeDocument> readNative(std::string bytes, const std::string& file) {
   std::vector<Error> faults;
-  auto document = read(std::move(bytes), file, faults);
+  auto document = read(std::move(bytes), file, faults, 1);
   if (document && !faults.empty()) return tl::unexpected(std::move(faults.front()));
   return document;
 }

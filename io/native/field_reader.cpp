@@ -31,6 +31,7 @@ void FieldReader::leave() {
                       near.empty() ? "; take it out" : fmt::format(" (did you mean '{}'?)", near)));
   }
   for (const XmlElement& child : element.children) {
+    if (full()) break;
     const auto first = knownChildren_.begin() + static_cast<std::ptrdiff_t>(scope.firstChild);
     if (std::find(first, knownChildren_.end(), child.name) != knownChildren_.end()) continue;
     const std::string near = nearestWord(child.name, knownFrom(knownChildren_, scope.firstChild));

@@ -20,6 +20,9 @@
 
 namespace hotchkiss::native {
 
+/// More faults than anybody reads; the rest are not kept.
+constexpr size_t kMostFaults = 200;
+
 struct Fault {
   uint32_t offset = 0;
   std::string message;
@@ -39,7 +42,9 @@ class FieldReader {
   void setOrientation(Orientation orientation) { orientation_ = orientation; }
   void setSheet(const Sheet* sheet) { sheet_ = sheet; }
 
-  void fault(uint32_t offset, std::string message) { faults_.push_back({offset, std::move(message)}); }
+  void fault(uint32_t offset, std::string message) {
+    if (!full()) faults_.push_back({offset, std::move(message)});
+  }
   void faultHere(std::string message) { fault(element().offset, std::move(message)); }
   /// A fault at byte `index` of an attribute's value.
   void faultIn(const XmlAttribute& attribute, size_t index, std::string message);
@@ -222,6 +227,7 @@ class FieldReader {
   void files(const char* name, const char* attributeName, std::vector<std::string>& paths);
 
  private:
+  bool full() const { return faults_.size() >= kMostFaults; }
   struct Scope {
     const XmlElement* element;
     size_t firstAttribute, firstChild;

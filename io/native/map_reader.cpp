@@ -12,7 +12,7 @@ namespace hotchkiss::native {
 
 namespace {
 
-constexpr size_t kMostListedHexes = 20'000'000;  // of all runs of a file together
+constexpr size_t kMostListedHexes = 8'000'000;  // of all runs of a file together
 
 // Walks over the words of an element's text; offsets in the file are worked out step by step, so that references to characters
 // cost nothing.

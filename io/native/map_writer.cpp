@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <array>
 #include <map>
 #include <tuple>
 
@@ -32,6 +33,7 @@ class MapWriter {
     writer_.group("elevation", [&] { elevationRows(); });
     writer_.group("void", [&] { voidHexes(); });
     writer_.group("further-terrains", [&] { furtherTerrains(); });
+    countCoverage();
     writer_.group("coverage", [&] {
       for (size_t layer = 0; layer < kLayers; ++layer) coverage(static_cast<Layer>(layer));
     });
@@ -110,11 +112,32 @@ class MapWriter {
         " ");
   }
 
+  // Calls visit(cell, column, row) for the sheet's cells; those of a chunk that does not exist all at once, as visitMany(count).
+  template <class Visit, class VisitMany>
+  void eachCell(Visit visit, VisitMany visitMany) const {
+    for (int top = 0; top < sheet_.rows.count; top += kChunkSize) {
+      for (int left = 0; left < sheet_.columns.count; left += kChunkSize) {
+        const int bottom = std::min(top + kChunkSize, sheet_.rows.count),
+                  right = std::min(left + kChunkSize, sheet_.columns.count);
+        const auto& chunk = sheet_.cells.chunk(sheet_.cells.chunkIndex(left, top));
+        if (!chunk) {
+          visitMany(static_cast<size_t>(bottom - top) * static_cast<size_t>(right - left));
+          continue;
+        }
+        for (int row = top; row < bottom; ++row)
+          for (int column = left; column < right; ++column)
+            visit((*chunk)[CowGrid<HexCell>::cellIndex(column, row)], column, row);
+      }
+    }
+  }
+
   void voidHexes() {
     std::vector<Hex> hexes;
-    for (int row = 0; row < sheet_.rows.count; ++row)
-      for (int column = 0; column < sheet_.columns.count; ++column)
-        if (sheet_.cells.at(column, row).isVoid) hexes.push_back(sheet_.frameHex({column, row}));
+    eachCell(
+        [&](const HexCell& cell, int column, int row) {
+          if (cell.isVoid) hexes.push_back(sheet_.frameHex({column, row}));
+        },
+        [](size_t) {});
     tokenLines(xml_, runTexts(sheet_, hexes), kHexesALine);
   }
 
@@ -131,27 +154,34 @@ class MapWriter {
     }
   }
 
+  // How many cells have each coverage of each layer, and how many the one that holds by default.
+  void countCoverage() {
+    eachCell(
+        [&](const HexCell& cell, int, int) {
+          for (size_t layer = 0; layer < kLayers; ++layer) {
+            ++having_[layer][cell.coverage[layer]];
+            derived_[layer] += cell.coverage[layer] == derivedCoverage(cell, static_cast<Layer>(layer));
+          }
+        },
+        [&](size_t many) {
+          for (size_t layer = 0; layer < kLayers; ++layer) {
+            having_[layer][kUndigitized] += many;
+            derived_[layer] += many;
+          }
+        });
+  }
+
   // Of the possible values of `else` the one that leaves the fewest hexes to be listed; the default wins a tie.
   std::optional<Coverage> bestElse(Layer layer, size_t& exceptions) const {
-    const size_t at = static_cast<size_t>(layer);
-    std::array<size_t, 256> having{};
-    size_t derived = 0;
-    const size_t cells = static_cast<size_t>(sheet_.columns.count) * static_cast<size_t>(sheet_.rows.count);
-    for (int row = 0; row < sheet_.rows.count; ++row) {
-      for (int column = 0; column < sheet_.columns.count; ++column) {
-        const HexCell& cell = sheet_.cells.at(column, row);
-        ++having[cell.coverage[at]];
-        if (cell.coverage[at] == derivedCoverage(cell, layer)) ++derived;
-      }
-    }
+    const auto& having = having_[static_cast<size_t>(layer)];
     std::optional<Coverage> best;
-    size_t most = derived;
+    size_t most = derived_[static_cast<size_t>(layer)];
     for (size_t value = 0; value < having.size(); ++value) {
       if (having[value] <= most) continue;
       most = having[value];
       best = static_cast<Coverage>(value);
     }
-    exceptions = cells - most;
+    exceptions = static_cast<size_t>(sheet_.columns.count) * static_cast<size_t>(sheet_.rows.count) - most;
     return best;
   }
 
@@ -248,6 +278,8 @@ class MapWriter {
   const Sheet& sheet_;
   std::vector<std::string> letters_, draftLetters_;
   bool emptyChunksSayNothing_ = true;
+  std::array<std::array<size_t, 256>, kLayers> having_{};
+  std::array<size_t, kLayers> derived_{};
 };
 
 }  // namespace

@@ -15,7 +15,7 @@ namespace {
 
 // A pool's counters are where their entry says; they move with it.
 std::vector<Edit> placing(const Session& session, const std::vector<CounterRef>& counters, const Region& place) {
-  const Scenario* scenario = session.scenario();
+  const auto scenario = session.played();
   std::vector<Edit> edits;
   std::vector<std::string> entries;
   for (const CounterRef& counter : counters) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Forms of the map: hex, hexside, site, and of the whole.
+// Forms of the map: hex, hexside, site.
 #include "editor/session/inspect.h"
 
 #include <fmt/format.h>
@@ -438,90 +438,6 @@ Form inspectSite(Session& session, const SheetId& sheetId, const std::string& id
   std::string source = provenanceName(site->provenance.kind);
   if (!site->provenance.where.empty()) source += (source.empty() ? "" : ", ") + site->provenance.where;
   if (!source.empty()) form.fields.push_back(textField("provenance", tr("Source"), source));
-  return form;
-}
-
-Form inspectWhole(Session& session) {
-  Form form;
-  if (session.nothingOpen()) return form;
-  const auto view = session.view();
-  form.title = session.title();
-  if (const Scenario* scenario = session.scenario()) {
-    form.subtitle = scenario->number;
-    const auto change = [&session](const std::function<void(Scenario&)>& how) {
-      const Scenario* now = session.scenario();
-      if (now == nullptr) return;
-      Scenario head = *now;
-      how(head);
-      session.apply({SetScenarioHead{now->id, head}});
-    };
-    form.fields.push_back(lineField("title", tr("Title"), scenario->title, [change](const std::string& text) {
-      change([&](Scenario& s) { s.title = text; });
-      return std::string();
-    }));
-    form.fields.push_back(lineField("number", tr("Number"), scenario->number, [change](const std::string& text) {
-      change([&](Scenario& s) { s.number = text; });
-      return std::string();
-    }));
-    Field status = textField("status", tr("State"), {});
-    status.kind = Field::Kind::Choice;
-    status.choices = {{"0", tr("Draft")}, {"1", tr("Ready")}, {"2", tr("Released")}};
-    status.on = {std::to_string(static_cast<int>(scenario->status))};
-    status.value = status.choices[static_cast<size_t>(scenario->status)].second;
-    status.set = [change](const std::string& id) {
-      change([&](Scenario& s) { s.status = static_cast<ScenarioStatus>(id[0] - '0'); });
-      return std::string();
-    };
-    form.fields.push_back(status);
-    const auto turn = [](const TurnPoint& point) {
-      if (point.moment) return momentText(*point.moment);
-      return point.turn ? std::to_string(*point.turn) : std::string();
-    };
-    const auto turnField = [&](const char* id, const std::string& label, TurnPoint Scenario::* member) {
-      const auto read = [](const std::string& text) -> std::optional<TurnPoint> {
-        TurnPoint point;
-        if (text.empty()) return point;
-        point.turn = wholeNumber(text);
-        if (!point.turn) point.moment = parseMoment(text);
-        return point.stated() ? std::optional(point) : std::nullopt;
-      };
-      const std::string wrong = tr("A turn number, a date 1862-03-23, or a date and time 1862-03-23 13:30.");
-      Field field = lineField(id, label, turn(scenario->*member), [change, member, read, wrong](const std::string& text) {
-        const auto point = read(text);
-        if (!point) return wrong;
-        change([&](Scenario& s) { s.*member = *point; });
-        return std::string();
-      });
-      field.check = [read, wrong](const std::string& text) { return read(text) ? std::string() : wrong; };
-      field.hint = tr("not stated");
-      form.fields.push_back(field);
-    };
-    turnField("first", tr("First turn"), &Scenario::first);
-    turnField("last", tr("Last turn"), &Scenario::last);
-    Field summary = lineField("summary", tr("Summary"), scenario->summary, [change](const std::string& text) {
-      change([&](Scenario& s) { s.summary = text; });
-      return std::string();
-    });
-    form.fields.push_back(summary);
-    form.fields.push_back(headingField(tr("In it")));
-    form.fields.push_back(
-        textField("setup", tr("Set-up"),
-                  fmt::format(fmt::runtime(tr("{} entry", "{} entries", scenario->setup.size())), scenario->setup.size())));
-    form.fields.push_back(textField("arrivals", tr("Arrivals"), std::to_string(scenario->arrivals.size())));
-    form.fields.push_back(textField("awards", tr("Victory rows"), std::to_string(scenario->awards.size())));
-    form.fields.push_back(textField("errata", tr("Errata"), std::to_string(scenario->errata.size())));
-  }
-  if (!view->empty()) {
-    form.fields.push_back(headingField(tr("Map")));
-    for (const PlacedSheet& placed : view->sheets()) {
-      const Sheet& sheet = *placed.sheet;
-      form.fields.push_back(textField("sheet:" + sheet.id.text, sheet.title.empty() ? sheet.id.text : sheet.title,
-                                      fmt::format(fmt::runtime(tr("{} x {} hexes")), sheet.columns.count, sheet.rows.count)));
-    }
-    const std::string system =
-        view->board().system.empty() && !view->sheets().empty() ? view->sheets().front().sheet->system : view->board().system;
-    if (!system.empty()) form.fields.push_back(textField("system", tr("Rules"), system));
-  }
   return form;
 }
 

@@ -32,7 +32,7 @@ Field choiceField(std::string id, std::string label, const std::string& chosen,
 // The entry as it is now, changed and put back.
 Set changingEntry(Session& session, const std::string& entry, std::function<std::string(SetupEntry&, const std::string&)> how) {
   return [&session, entry, how = std::move(how)](const std::string& text) {
-    const Scenario* scenario = session.scenario();
+    const auto scenario = session.played();
     if (scenario == nullptr) return std::string();
     for (const SetupEntry& now : scenario->setup)
       if (now.id == entry) {
@@ -148,6 +148,7 @@ std::string sourceOf(const Provenance& provenance, const Remarks& remarks) {
 
 Form inspectUnit(Session& session, const CounterRef& counter) {
   const Scenario* scenario = session.scenario();
+  const auto played = session.played();
   const Vocabulary words = session.vocabulary();
   Form form;
   const Standings standings = standingsOf(session);
@@ -161,7 +162,7 @@ Form inspectUnit(Session& session, const CounterRef& counter) {
           if (const Rating* rating = findRating(pool->ratings, kind.id))
             form.fields.push_back(textField("rating:" + kind.id, kind.name, rating->value));
         if (scenario != nullptr)
-          for (const SetupEntry& entry : scenario->setup)
+          for (const SetupEntry& entry : played->setup)
             if (entry.id == counter.entry) entryFields(session, entry, pool->kind, {}, form);
         if (const std::string source = sourceOf(pool->provenance, pool->remarks); !source.empty())
           form.fields.push_back(textField("source", tr("Source"), source));
@@ -231,7 +232,7 @@ Form inspectUnit(Session& session, const CounterRef& counter) {
   }
   if (scenario != nullptr) {
     bool found = false;
-    for (const SetupEntry& entry : scenario->setup)
+    for (const SetupEntry& entry : played->setup)
       if (standing != nullptr && entry.id == standing->entry && !standing->arrives) {
         entryFields(session, entry, unit->kind, unit->id, form);
         found = true;

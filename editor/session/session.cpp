@@ -7,6 +7,7 @@
 
 #include "editor/session/recovery.h"
 #include "editor/session/text.h"
+#include "model/scenario/resolve.h"
 
 namespace hotchkiss::editor {
 
@@ -61,6 +62,14 @@ std::shared_ptr<const BoardView> Session::view() const {
     view_ = std::make_shared<const BoardView>(BoardView::make(now, now.activeBoard));
   viewRevision_ = revision();
   return view_;
+}
+
+std::shared_ptr<const Scenario> Session::played() const {
+  if (playedRevision_ != revision()) {
+    played_ = scenario() == nullptr ? nullptr : std::make_shared<const Scenario>(resolved(state(), state().activeScenario));
+    playedRevision_ = revision();
+  }
+  return played_;
 }
 
 Vocabulary Session::vocabulary() const {

@@ -40,6 +40,8 @@ class Session {
   /// The board in front as of now; never null, empty when nothing is open.
   std::shared_ptr<const BoardView> view() const;
   const Scenario* scenario() const { return state().scenario(state().activeScenario); }
+  /// The active scenario with everything that it takes from others, as it is played; null when there is none.
+  std::shared_ptr<const Scenario> played() const;
   Vocabulary vocabulary() const;
   /// Title for the window: scenario, else board, else the first document.
   std::string title() const;
@@ -126,6 +128,8 @@ class Session {
   FileTable files_;
   mutable std::shared_ptr<const BoardView> view_;
   mutable uint64_t viewRevision_ = 0;
+  mutable std::shared_ptr<const Scenario> played_;
+  mutable uint64_t playedRevision_ = 0;
   Selection selection_;
   bool mapUnlocked_ = false, forcesUnlocked_ = false;
   std::optional<Pending> pending_;

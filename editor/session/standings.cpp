@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "model/forces/forces.h"
+#include "model/scenario/resolve.h"
 #include "model/scenario/who_evaluation.h"
 
 namespace hotchkiss::editor {
@@ -43,7 +44,8 @@ std::string counterName(const State& state, const Scenario* scenario, const Coun
 Standings Standings::make(const State& state, const Scenario* scenario, const BoardView& view) {
   Standings out;
   if (scenario == nullptr) return out;
-  const Forces forces = Forces::make(state, *scenario);
+  const Scenario played = resolved(state, scenario->id);
+  const Forces forces = Forces::make(state, played);
   const auto place = [&](const std::string& entry, const Who& who, const Region& region, const std::string& words, bool arrives) {
     Standing standing{entry, std::nullopt, words, arrives};
     if (const auto code = region.singleCode(); code && !arrives)
@@ -61,10 +63,8 @@ Standings Standings::make(const State& state, const Scenario* scenario, const Bo
       if (standing.hex) out.hexes_[*standing.hex].push_back({{}, pool.pool, entry});
     }
   };
-  for (const SetupEntry& entry : scenario->setup)
-    if (inPlayWith(entry.common, scenario->chosenOptions)) place(entry.id, entry.who, entry.place, entry.place.text(), false);
-  for (const Arrival& arrival : scenario->arrivals) {
-    if (!inPlayWith(arrival.common, scenario->chosenOptions)) continue;
+  for (const SetupEntry& entry : played.setup) place(entry.id, entry.who, entry.place, entry.place.text(), false);
+  for (const Arrival& arrival : played.arrivals) {
     std::string words = arrival.when.text();
     if (!arrival.place.empty()) words += (words.empty() ? "" : ", ") + arrival.place.text();
     place(arrival.id, arrival.who, arrival.place, words, true);

@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the window's commands do, where that is more than a line.
+#include <wx/aboutdlg.h>
+#include <wx/datetime.h>
+#include <wx/dirdlg.h>
+#include <wx/filedlg.h>
+#include <wx/filename.h>
+#include <wx/utils.h>
+
+#include <algorithm>
+
+#include "editor/session/board_edits.h"
+#include "editor/session/counter_edits.h"
+#include "editor/window/chrome.h"
+#include "editor/window/export_dialog.h"
+#include "editor/window/gtk_style.h"
+#include "editor/window/info_bar.h"
+#include "editor/window/main_frame.h"
+#include "editor/window/map_canvas.h"
+#include "editor/window/new_dialog.h"
+#include "editor/window/settings.h"
+#include "io/files/files.h"
+#include "io/native/save.h"
+
+namespace hotchkiss::editor {
+
+void MainFrame::openPaths(const std::vector<std::string>& paths) {
+  auto done = session_.openFiles(paths);
+  if (done) {
+    infoBar_->dismiss("open");
+    infoBar_->dismiss("save");
+    for (const std::string& path : paths) Settings::get().addRecent(wxString::FromUTF8(canonicalPath(path)));
+    return;
+  }
+  const Error& error = done.error();
+  Notice notice;
+  notice.kind = Notice::Kind::Error;
+  notice.topic = "open";
+  notice.text = error.file.empty() ? error.message : wxFileName(wxString::FromUTF8(error.file)).GetFullName().utf8_string();
+  if (!error.file.empty()) {
+    if (error.line > 0) notice.text += ":" + std::to_string(error.line);
+    notice.text += ": " + error.message;
+  }
+  if (error.line > 0)
+    notice.actions.push_back({_("Open what can be read").utf8_string(), [this, paths] { reopenLeniently(paths); }});
+  session_.say(std::move(notice));
+}
+
+void MainFrame::reopenLeniently(const std::vector<std::string>& paths) {
+  if (auto done = session_.openFiles(paths, true); !done) session_.say({Notice::Kind::Error, done.error().message, {}, "open"});
+}
+
+void MainFrame::open() {
+  if (!mayDiscard()) return;
+  wxFileDialog dialog(this, _("Open"), "", "", _("Hotchkiss files (*.xml)|*.xml|All files|*"),
+                      wxFD_OPEN | wxFD_FILE_MUST_EXIST | wxFD_MULTIPLE);
+  if (dialog.ShowModal() != wxID_OK) return;
+  wxArrayString names;
+  dialog.GetPaths(names);
+  std::vector<std::string> paths;
+  for (const wxString& name : names) paths.push_back(name.utf8_string());
+  openPaths(paths);
+}
+
+void MainFrame::openFolder() {
+  if (!mayDiscard()) return;
+  wxDirDialog dialog(this, _("Open a folder"), "", wxDD_DIR_MUST_EXIST);
+  if (dialog.ShowModal() == wxID_OK) openPaths({dialog.GetPath().utf8_string()});
+}
+
+void MainFrame::newDocument() {
+  NewDialog dialog(this, session_);
+  if (dialog.ShowModal() != wxID_OK) return;
+  const NewMap choice = dialog.choice();
+  if (dialog.isScenario()) {
+    const FileTable files = session_.files();
+    session_.open(withNewScenario(session_.state(), choice.title, choice.id), files);
+    return;
+  }
+  auto sheet = makeNewMap(choice);
+  if (!sheet) {
+    session_.say({Notice::Kind::Error, sheet.error().message, {}, "new"});
+    return;
+  }
+  if (!mayDiscard()) return;
+  session_.open(stateOfMap(std::move(*sheet)));
+  canvas_->setTool(ToolId::Terrain);
+}
+
+bool MainFrame::save() {
+  // What has no file yet gets one: what is in front is asked for, the rest goes beside it under its own name.
+  std::vector<DocumentKey> fresh = session_.homelessDocuments();
+  const DocumentKey main = mainDocument(session_.state());
+  std::sort(fresh.begin(), fresh.end(), [&main](const DocumentKey& a, const DocumentKey& b) {
+    // Referred-to documents first, so that those that refer find a path: games, maps, boards, orders of battle, scenarios.
+    return a.kind < b.kind;
+  });
+  if (!fresh.empty()) {
+    std::string folder;
+    if (const FileEntry* entry = session_.files().find(main))
+      folder = wxFileName(wxString::FromUTF8(entry->path)).GetPath().utf8_string();
+    std::string mainPath;
+    if (folder.empty() || std::find(fresh.begin(), fresh.end(), main) != fresh.end()) {
+      mainPath = askPath ? askPath(usualFileName(main)) : std::string();
+      if (!askPath) {
+        wxFileDialog dialog(this, _("Save"), wxString::FromUTF8(folder), wxString::FromUTF8(usualFileName(main)),
+                            _("Hotchkiss files (*.xml)|*.xml"), wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
+        if (dialog.ShowModal() != wxID_OK) return false;
+        mainPath = dialog.GetPath().utf8_string();
+      }
+      if (mainPath.empty()) return false;
+      folder = wxFileName(wxString::FromUTF8(mainPath)).GetPath().utf8_string();
+    }
+    for (const DocumentKey& key : fresh) {
+      const std::string path = key == main ? mainPath : folder + "/" + usualFileName(key);
+      if (auto done = session_.saveAs(key, path); !done) {
+        session_.say({Notice::Kind::Error, done.error().message, {}, "save"});
+        return false;
+      }
+      if (key == main) Settings::get().addRecent(wxString::FromUTF8(path));
+    }
+  }
+  auto written = session_.save();
+  if (!written) {
+    Notice notice{Notice::Kind::Error,
+                  written.error().file.empty() ? written.error().message : written.error().file + ": " + written.error().message,
+                  {},
+                  "save"};
+    notice.actions.push_back({_("Overwrite").utf8_string(), [this] {
+                                if (auto again = session_.save(true); !again)
+                                  session_.say({Notice::Kind::Error, again.error().message, {}, "save"});
+                              }});
+    notice.actions.push_back({_("Save as\u2026").utf8_string(), [this] { saveAs(); }});
+    session_.say(std::move(notice));
+    return false;
+  }
+  savedAt_ = wxDateTime::Now().Format("%H:%M");
+  updateSaveState();
+  wxString list;
+  for (const std::string& path : *written)
+    list += (list.empty() ? "" : ", ") + wxFileName(wxString::FromUTF8(path)).GetFullName();
+  infoBar_->dismiss("save");
+  if (written->size() > 1) session_.say({Notice::Kind::Info, wxString::Format(_("Saved %s."), list).utf8_string(), {}, "save"});
+  return true;
+}
+
+bool MainFrame::saveAs() {
+  const DocumentKey main = mainDocument(session_.state());
+  const FileEntry* entry = session_.files().find(main);
+  std::string path;
+  if (askPath) {
+    path = askPath(usualFileName(main));
+  } else {
+    const wxFileName now(entry != nullptr ? wxString::FromUTF8(entry->path) : wxString::FromUTF8(usualFileName(main)));
+    wxFileDialog dialog(this, wxString::Format(_("Save the %s as"), wxString::FromUTF8(documentName(session_.state(), main))),
+                        now.GetPath(), now.GetFullName(), _("Hotchkiss files (*.xml)|*.xml"), wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
+    if (dialog.ShowModal() == wxID_OK) path = dialog.GetPath().utf8_string();
+  }
+  if (path.empty()) return false;
+  if (auto done = session_.saveAs(main, path); !done) {
+    session_.say({Notice::Kind::Error, done.error().message, {}, "save"});
+    return false;
+  }
+  savedAt_ = wxDateTime::Now().Format("%H:%M");
+  updateTitle();
+  updateSaveState();
+  Settings::get().addRecent(wxString::FromUTF8(path));
+  return true;
+}
+
+void MainFrame::exportPicture() {
+  const auto scene = canvas_->sharedScene();
+  if (!scene) return;
+  ExportDialog dialog(this, *scene, canvas_->viewPort().visible(), canvas_->layers());
+  if (dialog.ShowModal() != wxID_OK) return;
+  const ExportChoice choice = dialog.choice();
+  const char* ends[] = {"png", "svg", "pdf"};
+  const wxString end = ends[static_cast<int>(choice.format)];
+  wxFileDialog file(this, _("Export"), "", wxString::FromUTF8(mainDocument(session_.state()).id) + "." + end,
+                    "*." + end + "|*." + end, wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
+  if (file.ShowModal() != wxID_OK) return;
+  const std::string path = file.GetPath().utf8_string();
+  session_.say({Notice::Kind::Info, wxString::Format(_("Writing %s\u2026"), file.GetFilename()).utf8_string(), {}, "export"});
+  session_.worker().run("export", [this, scene, choice, path](const Worker::Cancelled&) -> std::function<void()> {
+    auto bytes = exportBytes(*scene, choice);
+    Expected<void> written = bytes ? writeFile(path, *bytes) : tl::unexpected(bytes.error());
+    return [this, path, written] {
+      if (!written) {
+        session_.say({Notice::Kind::Error, written.error().message, {}, "export"});
+        return;
+      }
+      Notice notice{Notice::Kind::Info, wxString::Format(_("Written: %s"), wxString::FromUTF8(path)).utf8_string(), {}, "export"};
+      notice.actions.push_back({_("Show it").utf8_string(), [path] { wxLaunchDefaultApplication(wxString::FromUTF8(path)); }});
+      session_.say(std::move(notice));
+    };
+  });
+}
+
+void MainFrame::deleteSelection() {
+  const Selection now = session_.selection();
+  switch (now.kind) {
+    case Selection::Kind::Counters:
+      takeOff(session_, now.counters, session_.newGesture());
+      break;
+    case Selection::Kind::Site:
+      session_.apply({RemoveSite{now.sheet, SiteId(now.id)}});
+      break;
+    case Selection::Kind::Side:
+      if (now.side) {
+        const Hexside sides[] = {*now.side};
+        session_.apply(
+            sideEdits(*session_.view(), sides, [](const PlacedSheet&, Hexside, SideFeatures) { return SideFeatures{}; }));
+      }
+      break;
+    case Selection::Kind::Hex:
+      if (now.hex) {
+        const auto counters = standingsOf(session_).at(*now.hex);
+        if (!counters.empty()) takeOff(session_, counters, session_.newGesture());
+      }
+      break;
+    case Selection::Kind::None:
+    case Selection::Kind::Path:
+    case Selection::Kind::Area:
+    case Selection::Kind::Formation:
+      break;
+  }
+}
+
+void MainFrame::fixAll() {
+  const size_t count = session_.fixAllSafe();
+  if (count == 0) {
+    session_.say(
+        {Notice::Kind::Info, _("There is nothing to mend that would not need a choice of yours.").utf8_string(), {}, "fix"});
+    return;
+  }
+  Notice notice{
+      Notice::Kind::Info,
+      wxString::Format(wxPLURAL("%zu finding was mended.", "%zu findings were mended.", static_cast<unsigned long>(count)), count)
+          .utf8_string(),
+      {},
+      "fix"};
+  notice.actions.push_back({_("Undo").utf8_string(), [this] { session_.undo(); }});
+  session_.say(std::move(notice));
+}
+
+void MainFrame::useLook(const wxString& look) {
+  Settings::get().setLook(look);
+  ThemeKind kind = desktopIsHighContrast() ? ThemeKind::HighContrast : desktopIsDark() ? ThemeKind::Dark : ThemeKind::Light;
+  if (look == "light") kind = ThemeKind::Light;
+  if (look == "dark") kind = ThemeKind::Dark;
+  if (look == "contrast") kind = ThemeKind::HighContrast;
+  Theme::get().use(kind);
+  dressNativeControls();
+  std::function<void(wxWindow*)> all = [&all](wxWindow* window) {
+    window->Refresh();
+    for (wxWindow* child : window->GetChildren()) all(child);
+  };
+  all(this);
+}
+
+void MainFrame::showKeys() {
+  Notice notice;
+  notice.topic = "keys";
+  notice.text = _("Letters choose tools, numbers what they draw, [ ] the brush, I picks, right-drag erases, Space or the middle "
+                  "button moves the map, wheel zooms, F shows all, Ctrl+K finds.")
+                    .utf8_string();
+  session_.say(std::move(notice));
+}
+
+void MainFrame::about() {
+  wxAboutDialogInfo info;
+  info.SetName("Hotchkiss");
+  info.SetVersion(HOTCHKISS_VERSION);
+  info.SetDescription(
+      _("Maps, orders of battle and scenarios for hex wargames.\nIcons: Lucide (ISC). Type: EB Garamond and Noto Sans (OFL)."));
+  info.SetLicence("Apache License 2.0");
+  wxAboutBox(info, this);
+}
+
+}  // namespace hotchkiss::editor

@@ -42,7 +42,7 @@ bool isEntry(const BoardView& view, const Site& site, const std::string& letter)
 /// Where the board, or else the other scenarios of the game, put an entry.
 struct EntryPlace {
   bool inPlay = false;
-  bool sure = true;               // a map says it, or more than one scenario
+  bool sure = true;              // a map says it, or more than one scenario
   std::optional<SheetId> sheet;  // not in play
   std::vector<Related> related;
 };
@@ -265,8 +265,9 @@ void arrivalUnverified(const CheckContext& context, Out& out) {
   const ArrivalFacts& first = *byReason[order[0]].front();
   out.push_back(context.finding(
       "arrival.unverified", context.subject(SubjectKind::Arrival, first.arrival->id),
-      order.size() == 1 ? fmt::format("the place where {} arrives cannot be verified: {}", first.arrival->who.text(), order[0])
-                        : fmt::format("the places of arrival cannot be verified in {} cases, such as: {}", order.size(), order[0])));
+      order.size() == 1
+          ? fmt::format("the place where {} arrives cannot be verified: {}", first.arrival->who.text(), order[0])
+          : fmt::format("the places of arrival cannot be verified in {} cases, such as: {}", order.size(), order[0])));
 }
 
 }  // namespace hotchkiss::checks

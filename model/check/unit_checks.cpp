@@ -173,7 +173,7 @@ void unitMissing(const CheckContext& context, Out& out) {
   if (facts.forces().incomplete()) return;
   std::set<UnitId> named;
   std::map<PoolId, int> drawn;
-  bool open = false;      // a unit that is known by name only may be anybody
+  bool open = false;     // a unit that is known by name only may be anybody
   size_t strangers = 0;  // unknown ids, each of which stands for somebody
   const auto take = [&](const WhoAnswer& who) {
     named.insert(who.units.begin(), who.units.end());

@@ -151,8 +151,7 @@ void reportSweep(const CheckContext& context, const char* check, VerdictFinding:
     std::string bands;
     for (const size_t i : rules) {
       const VerdictRule& rule = verdict->rules[i];
-      bands += fmt::format("{}{}: {}", bands.empty() ? "" : "; ", nameOf(rule),
-                           bandInWords(rule));
+      bands += fmt::format("{}{}: {}", bands.empty() ? "" : "; ", nameOf(rule), bandInWords(rule));
     }
     Diagnostic d = context.finding(check, subject, bands.empty() ? f.sentence : fmt::format("{} ({})", f.sentence, bands));
     for (const size_t i : rules) {

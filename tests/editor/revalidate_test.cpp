@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+// A second look after a change finds what a first look would.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <random>
+
+#include "io/native/load.h"
+#include "model/check/validator.h"
+
+using namespace hotchkiss;
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path kSource = HOTCHKISS_SOURCE_DIR;
+
+State opened(const std::vector<std::string>& files) {
+  std::vector<std::string> paths;
+  for (const std::string& file : files) paths.push_back((kSource / file).string());
+  auto loaded = load(paths);
+  EXPECT_TRUE(loaded) << (loaded ? "" : loaded.error().file + ": " + loaded.error().message);
+  return loaded ? loaded->state : State();
+}
+
+std::vector<std::string> told(const Report& report) {
+  std::vector<std::string> out;
+  for (const Diagnostic& d : report.diagnostics) {
+    std::string line =
+        d.check + " " + severityName(d.severity) + " " + d.subject.document + " " + d.subject.key() + ": " + d.message;
+    for (const Related& r : d.related) line += " | " + r.subject.key() + " " + r.message;
+    for (const Fix& f : d.fixes) line += " > " + f.title;
+    out.push_back(std::move(line));
+  }
+  return out;
+}
+
+template <class T>
+const T& oneOf(std::mt19937& random, const std::vector<T>& list) {
+  return list[random() % list.size()];
+}
+
+/// An edit of the sort that a hand makes on an open project, wise or not.
+std::optional<Edit> randomEdit(std::mt19937& random, const State& s) {
+  const auto pick = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
+  std::vector<const Sheet*> sheets;
+  for (const auto& [id, sheet] : s.sheets) sheets.push_back(sheet.get());
+  const Sheet& sheet = *oneOf(random, sheets);
+  const auto hex = [&] { return sheet.frameHex({pick(sheet.columns.count), pick(sheet.rows.count)}); };
+  std::vector<Hexside> drawn;
+  sheet.sides.forEach([&](const Hexside& side, const SideFeatures&) { drawn.push_back(side); });
+  std::vector<const Scenario*> scenarios;
+  for (const auto& [id, scenario] : s.scenarios) scenarios.push_back(scenario.get());
+  const auto side = [&] { return drawn.empty() || pick(3) == 0 ? Hexside(hex(), pick(6)) : oneOf(random, drawn); };
+  constexpr const char* kTerrain[] = {"clear", "woods", "nowhere", ""};
+  constexpr const char* kFeatures[] = {"stream", "river", "bridge", "ford", "slope", "creek"};
+  switch (pick(12)) {
+    case 0:
+      return SetTerrain{sheet.id, {hex(), hex()}, TerrainId(kTerrain[pick(4)])};
+    case 1:
+      return SetSides{sheet.id, {{side(), {}}}};
+    case 2:
+      return SetSides{sheet.id, {{side(), {{FeatureId(kFeatures[pick(6)]), {}, -1}}}}};
+    case 3:
+      return SetVoid{sheet.id, {hex()}, pick(2) == 0};
+    case 4:
+      return SetElevation{sheet.id, {hex()}, pick(9)};
+    case 5: {
+      Site site;
+      site.id = SiteId("mill-" + std::to_string(pick(3)));
+      site.kind = SiteKindId("house");
+      site.name = "Mill " + std::to_string(pick(2));
+      site.hex = hex();
+      return PutSite{sheet.id, site};
+    }
+    case 6:
+      if (sheet.paths.empty()) return std::nullopt;
+      return RemovePath{sheet.id, oneOf(random, sheet.paths)->id};
+    case 7: {
+      if (scenarios.empty()) return std::nullopt;
+      const Scenario& scenario = *oneOf(random, scenarios);
+      if (scenario.setup.empty()) return std::nullopt;
+      SetupEntry entry = oneOf(random, scenario.setup);
+      entry.place = Region::ofCode(sheet.code(hex()));
+      return PutItem{scenario.id, entry, -1};
+    }
+    case 8: {
+      if (scenarios.empty()) return std::nullopt;
+      const Scenario& scenario = *oneOf(random, scenarios);
+      if (scenario.setup.empty()) return std::nullopt;
+      return RemoveItem{scenario.id, ScenarioItem(SetupEntry{}).index(), oneOf(random, scenario.setup).id};
+    }
+    case 9: {
+      std::vector<const OrderOfBattle*> oobs;
+      for (const auto& [id, oob] : s.oobs) oobs.push_back(oob.get());
+      if (oobs.empty()) return std::nullopt;
+      const OrderOfBattle& oob = *oneOf(random, oobs);
+      if (oob.units.empty()) return std::nullopt;
+      Unit unit = *oneOf(random, oob.units);
+      unit.kind = pick(2) ? "infantry" : "infanty";
+      return PutUnit{oob.id, unit, -1};
+    }
+    case 10: {
+      if (scenarios.empty()) return std::nullopt;
+      Scenario head = *oneOf(random, scenarios);
+      head.statedLength = 1 + pick(20);
+      return SetScenarioHead{head.id, head};
+    }
+    default: {
+      if (scenarios.empty()) return std::nullopt;
+      const Scenario& scenario = *oneOf(random, scenarios);
+      return PutItem{scenario.id, Suppression{pick(2) ? "unit.missing" : "setup.both-sides-in-hex", "", "for this test"}, -1};
+    }
+  }
+}
+
+void compareOverRandomEdits(const State& start, unsigned seeds, int steps) {
+  for (unsigned seed = 1; seed <= seeds; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    std::mt19937 random(seed);
+    State state = start;
+    Report report = validate(state);
+    for (int step = 0; step < steps; ++step) {
+      const auto edit = randomEdit(random, state);
+      if (!edit) continue;
+      const std::vector<Edit> edits = {*edit};
+      auto next = hotchkiss::apply(state, edits);
+      if (!next) continue;
+      const Report again = revalidate(report, state, *next);
+      const Report fresh = validate(*next);
+      ASSERT_EQ(told(again), told(fresh)) << "step " << step << ": " << describe(state, edits);
+      ASSERT_EQ(again.filtered.suppressed, fresh.filtered.suppressed);
+      state = std::move(*next);
+      report = again;
+    }
+  }
+}
+
+}  // namespace
+
+TEST(Revalidate, EqualsAFullLookOverRandomEditsOfATrainingScenario) {
+  compareOverRandomEdits(opened({"scenarios/training/cwb-training.scenario.xml"}), 3, 30);
+}
+
+TEST(Revalidate, EqualsAFullLookOverRandomEditsOfTwoJoinedMaps) {
+  compareOverRandomEdits(opened({"tests/cases/board.sheets-disagree/board.board.xml"}), 4, 40);
+}
+
+TEST(Revalidate, EqualsAFullLookAcrossTwoScenariosOfOneGame) {
+  compareOverRandomEdits(opened({"tests/cases/arrival.entry-not-in-play/practice.scenario.xml",
+                                 "tests/cases/arrival.entry-not-in-play/other.scenario.xml"}),
+                         2, 25);
+}
+
+TEST(Revalidate, WithOtherOptionsLooksAtEverythingAgain) {
+  const State state = opened({"tests/cases/unit.missing/practice.scenario.xml"});
+  const Report all = validate(state);
+  ASSERT_FALSE(all.diagnostics.empty());
+  ValidateOptions some;
+  some.select = {"calendar.length"};
+  EXPECT_TRUE(revalidate(all, state, state, some).diagnostics.empty());
+}
+
+TEST(Validate, StopsWhenItIsCancelled) {
+  const State state = opened({"tests/cases/unit.missing/practice.scenario.xml"});
+  ValidateOptions options;
+  options.cancelled = [] { return true; };
+  const Report report = validate(state, options);
+  EXPECT_TRUE(report.cancelled);
+  EXPECT_TRUE(report.diagnostics.empty());
+}
+
+TEST(Validate, IgnoredAndSuppressedFindingsAreCounted) {
+  const State state = opened({"tests/cases/unit.missing/practice.scenario.xml"});
+  ValidateOptions options;
+  options.ignore = {"unit.missing"};
+  const Report report = validate(state, options);
+  EXPECT_TRUE(report.diagnostics.empty());
+  EXPECT_EQ(report.filtered.ignored, 1);
+  const State quiet = opened({"tests/cases/meta.suppression-without-reason/practice.scenario.xml"});
+  EXPECT_EQ(validate(quiet).filtered.suppressed, 1);
+}

@@ -41,7 +41,7 @@ struct BoxLink {
   Region region;     // the hexes
   std::string kind;  // road, railroad, amphibious, ...
   int delayTurns = 0;
-  std::string cost;  // what a unit pays for the way: "1 MP", "25 hexes"; "" = nothing stated
+  std::string cost;           // what a unit pays for the way: "1 MP", "25 hexes"; "" = nothing stated
   std::vector<SideId> sides;  // who may use it; empty = any
   std::optional<int> strengthLimit;
   std::optional<int> unitsPerTurn;

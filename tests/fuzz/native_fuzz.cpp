@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Any bytes as a native file: reading never crashes, what opens is written to a file that opens again as the same document and the
-// same bytes, and every fault has a sentence and a place.
+// Any bytes as a native file: reading never crashes, what opens is written to a file that opens again as the same document and
+// the same bytes, and every fault has a sentence and a place.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>

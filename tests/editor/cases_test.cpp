@@ -169,7 +169,9 @@ TEST(Cases, EveryFixRemovesItsFindingAndASafeOneAddsNoErrorAndIsDoneOnce) {
         EXPECT_TRUE(std::includes(before.begin(), before.end(), now.begin(), now.end()));
         // What a second application would do is refused or changes nothing.
         const auto twice = hotchkiss::apply(*once, fix.edits);
-        if (twice) EXPECT_TRUE(changesBetween(*once, *twice).empty());
+        if (twice) {
+          EXPECT_TRUE(changesBetween(*once, *twice).empty());
+        }
       }
   }
   EXPECT_GT(safe, 0);

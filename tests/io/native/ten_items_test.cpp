@@ -255,12 +255,15 @@ TEST(TenItems, BesiegersStayWithinFiveHexesUntilTheCityFalls) {
 }
 
 TEST(TenItems, RegionsOfTheBrigadeSeries) {
-  const Scenario s = scenarioOf("09-cwb-regions.scenario.xml");
-  EXPECT_EQ(entry(s, "us-3-corps").place.text(), "within 4 of C47.28 and north of \"Bull Run\"");
-  EXPECT_EQ(entry(s, "csa-2-corps").place.text(), "sheet C and south of \"Bull Run\" and at least 3 from line \"Bull Run\"");
-  EXPECT_EQ(entry(s, "j-wing-wagon").place.text(), "within 1 of unit(side(confederate))");
-  EXPECT_EQ(entry(s, "csa-1-corps").place.text(), "within 5 of unit(csa-army-hq)");
-  EXPECT_EQ(s.playArea.text(), "on or south of C47.xx");
+  const Scenario third = scenarioOf("09-cwb-3br-6.4-regions.scenario.xml");
+  EXPECT_EQ(entry(third, "us-3-corps").place.text(), "within 4 of C47.28 and north of \"Bull Run\"");
+  EXPECT_EQ(entry(third, "csa-2-corps").place.text(), "sheet C and south of \"Bull Run\" and at least 3 from line \"Bull Run\"");
+  EXPECT_EQ(entry(third, "csa-1-corps").place.text(), "within 5 of unit(csa-army-hq)");
+  EXPECT_EQ(scenarioOf("09-cwb-3br-6.1-play-area.scenario.xml").playArea.text(), "on or south of C47.xx");
+  const Scenario second = scenarioOf("09-cwb-2br-regions.scenario.xml");
+  EXPECT_EQ(entry(second, "wagon").place.text(), "within 1 of unit(side(confederate) except j-wing-wagon)");
+  EXPECT_EQ(entry(second, "in-line").place.text(), "range B14.06..B9.09 along \"Unfinished Railroad\"");
+  EXPECT_EQ(entry(second, "5-corps").place.text(), "within 2 of B23.12 and on or north of \"Warrenton Turnpike\"");
 }
 
 TEST(TenItems, GroupsArriveByDiceByATable) {

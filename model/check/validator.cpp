@@ -85,7 +85,8 @@ std::optional<HexSet> placesToLookAt(const State& old, const State& now, const C
   if (document.kind == DocumentKind::Map) return changes.boards.empty() ? ofSheet(SheetId(document.id)) : std::nullopt;
   if (document.kind != DocumentKind::Board || changes.boards.contains(BoardId(document.id))) return std::nullopt;
   HexSet out;
-  for (const PlacedSheet& placed : BoardView::make(now, BoardId(document.id)).sheets()) {
+  const BoardView view = BoardView::make(now, BoardId(document.id));
+  for (const PlacedSheet& placed : view.sheets()) {
     const auto part = ofSheet(placed.sheet->id);
     if (!part) return std::nullopt;
     for (const Hex& h : *part) out.insert(h + placed.origin);

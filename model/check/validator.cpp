@@ -219,7 +219,6 @@ Diagnostic unusedSuppression(const Scenario& scenario, const Suppression& s) {
 Report filtered(const State& state, const ValidateOptions& options, std::shared_ptr<const Findings> findings) {
   Report report;
   std::set<std::pair<ScenarioId, std::string>> used;
-  const auto checks = allChecks();
   const auto add = [&](Diagnostic d) {
     if (options.ignore.contains(d.check))
       ++report.filtered.ignored;

@@ -5,13 +5,13 @@
 
 #include <algorithm>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <tuple>
+
+#include "editor/command_line/json.h"
+#include "model/base/stable_sort.h"
 
 namespace hotchkiss::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 std::string at(const Position& p) {
   std::string out = p.file;
@@ -22,13 +22,6 @@ std::string at(const Position& p) {
 
 std::string counted(int n, const char* one, const char* many) {
   return fmt::format("{} {}", n, n == 1 ? one : many);
-}
-
-Json orNull(const std::string& text) {
-  return text.empty() ? Json(nullptr) : Json(text);
-}
-Json orNull(int number) {
-  return number > 0 ? Json(number) : Json(nullptr);
 }
 
 void putPlace(Json& out, const Position& place) {
@@ -110,7 +103,7 @@ void sortFindings(CheckResult& result) {
   const auto key = [&](const PlacedFinding& f) {
     return std::tuple(fileOrder(f.place.file), f.place.file, f.place.line, f.place.column);
   };
-  std::stable_sort(list.begin(), list.end(), [&](const auto& a, const auto& b) { return key(a) < key(b); });
+  stableSort(list.begin(), list.end(), [&](const auto& a, const auto& b) { return key(a) < key(b); });
   const auto same = [](const PlacedFinding& a, const PlacedFinding& b) {
     return a.place == b.place && a.finding.check == b.finding.check && a.finding.message == b.finding.message;
   };

@@ -2,9 +2,8 @@
 // `hotchkiss checks`: every check there is.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "editor/command_line/commands.h"
+#include "editor/command_line/json.h"
 #include "model/check/validator.h"
 #include "model/rules/rule_system.h"
 
@@ -33,17 +32,17 @@ class ChecksCommand final : public Command {
   }
 
   int run(Console& console) override {
-    auto array = nlohmann::ordered_json::array();
+    auto array = Json::array();
     for (const Check& check : allChecks()) {
       const std::vector<std::string> systems = systemsOf(check);
       if (!system_.empty() && std::find(systems.begin(), systems.end(), system_) == systems.end()) continue;
       if (format_ == "json") {
-        nlohmann::ordered_json row;
+        Json row;
         row["id"] = check.id;
         row["title"] = check.title;
         row["severity"] = severityName(check.severity);
         row["systems"] = systems;
-        row["citation"] = *check.citation ? nlohmann::ordered_json(check.citation) : nlohmann::ordered_json(nullptr);
+        row["citation"] = *check.citation ? Json(check.citation) : Json(nullptr);
         row["scope"] = checkScopeName(check.scope);
         row["fixable"] = check.fixable;
         array.push_back(std::move(row));

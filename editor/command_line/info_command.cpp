@@ -5,16 +5,14 @@
 
 #include <cstdlib>
 #include <map>
-#include <nlohmann/json.hpp>
 
 #include "editor/command_line/commands.h"
+#include "editor/command_line/json.h"
 #include "io/native/load.h"
 #include "model/board/board_view.h"
 
 namespace hotchkiss::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// Hexes of a layer by how they are known.
 struct LayerCount {
@@ -40,10 +38,6 @@ Json coverageJson(const BoardView& view) {
   for (const auto& [layer, count] : coverageOf(view))
     out[layer] = {{"confirmed", count.confirmed}, {"draft", count.draft}, {"undigitized", count.undigitized}};
   return out;
-}
-
-Json orNull(const std::string& text) {
-  return text.empty() ? Json(nullptr) : Json(text);
 }
 
 Json& sideOf(Json& totals, const SideId& side) {

@@ -11,18 +11,13 @@
 #include "io/native/load.h"
 #include "io/paint/painter.h"
 #include "model/base/nearest_word.h"
+#include "model/base/text.h"
 #include "model/board/code_words.h"
 
 namespace hotchkiss::cli {
 namespace {
 
 enum class Format { Png, Svg, Pdf };
-
-std::string lowered(std::string text) {
-  for (char& c : text)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return text;
-}
 
 Expected<Format> formatOf(const std::string& output) {
   const std::string name = lowered(output);

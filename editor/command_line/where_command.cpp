@@ -3,9 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <nlohmann/json.hpp>
-
 #include "editor/command_line/commands.h"
+#include "editor/command_line/json.h"
 #include "io/native/load.h"
 #include "model/base/nearest_word.h"
 #include "model/board/code_words.h"
@@ -13,8 +12,6 @@
 
 namespace hotchkiss::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// What one word of the call came to: a hex, or a place known by name only, or neither (then `remark` says why).
 struct Found {

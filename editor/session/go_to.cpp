@@ -6,17 +6,13 @@
 
 #include "editor/session/counter_edits.h"
 #include "editor/session/text.h"
+#include "model/base/stable_sort.h"
+#include "model/base/text.h"
 #include "model/board/hex_report.h"
 
 namespace hotchkiss::editor {
 
 namespace {
-
-std::string lowered(std::string text) {
-  for (char& c : text)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return text;
-}
 
 // 0 the text itself, 1 begins with it, 2 a word of it begins so, 3 contains it; -1 not at all.
 int rankOf(const std::string& name, const std::string& needle) {
@@ -110,7 +106,7 @@ std::vector<GoToAnswer> goTo(const Session& session, const std::vector<NamedComm
     answer.rank = rank;
     out.push_back(answer);
   }
-  std::stable_sort(out.begin(), out.end(), [](const GoToAnswer& a, const GoToAnswer& b) { return a.rank < b.rank; });
+  stableSort(out.begin(), out.end(), [](const GoToAnswer& a, const GoToAnswer& b) { return a.rank < b.rank; });
   if (out.size() > most) out.resize(most);
   return out;
 }

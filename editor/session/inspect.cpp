@@ -10,6 +10,7 @@
 #include "editor/session/board_edits.h"
 #include "editor/session/counter_edits.h"
 #include "editor/session/text.h"
+#include "model/base/text.h"
 #include "model/board/hex_report.h"
 #include "model/grid/direction_names.h"
 
@@ -38,13 +39,6 @@ Field lineField(std::string id, std::string label, std::string value, std::funct
 }
 
 namespace {
-
-std::optional<int> wholeNumber(const std::string& text) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
 
 std::string directionWords(int direction, Orientation orientation) {
   const std::string_view word = directionName(direction, orientation);

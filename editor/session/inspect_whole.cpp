@@ -6,19 +6,11 @@
 
 #include "editor/session/inspect.h"
 #include "editor/session/text.h"
+#include "model/base/text.h"
 
 namespace hotchkiss::editor {
 
-namespace {
-
-std::optional<int> wholeNumber(const std::string& text) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
-
-}  // namespace
+namespace {}  // namespace
 
 Form inspectWhole(Session& session) {
   Form form;

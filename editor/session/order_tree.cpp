@@ -8,16 +8,11 @@
 #include <functional>
 
 #include "editor/session/text.h"
+#include "model/base/text.h"
 
 namespace hotchkiss::editor {
 
 namespace {
-
-std::string lowered(std::string text) {
-  for (char& c : text)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return text;
-}
 
 std::optional<double> numberOf(const std::string& text) {
   double value = 0;

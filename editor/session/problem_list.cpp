@@ -7,6 +7,7 @@
 #include <map>
 
 #include "editor/session/text.h"
+#include "model/base/stable_sort.h"
 
 namespace hotchkiss::editor {
 
@@ -40,8 +41,8 @@ std::string problemWords(const ProblemCounts& counts) {
 std::vector<ProblemRow> problemRows(const Report& report, const std::set<std::string>& open) {
   std::vector<size_t> order(report.diagnostics.size());
   for (size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::stable_sort(order.begin(), order.end(),
-                   [&](size_t a, size_t b) { return report.diagnostics[a].severity > report.diagnostics[b].severity; });
+  stableSort(order.begin(), order.end(),
+             [&](size_t a, size_t b) { return report.diagnostics[a].severity > report.diagnostics[b].severity; });
   std::map<std::pair<Severity, std::string>, std::vector<size_t>> groups;
   for (const size_t i : order) groups[{report.diagnostics[i].severity, report.diagnostics[i].check}].push_back(i);
   std::vector<ProblemRow> rows;

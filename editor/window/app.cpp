@@ -121,8 +121,6 @@ void prepareLook(const std::string& look) {
   dressNativeControls();
 }
 
-namespace {
-
 // Waits until the window has settled, then keeps its picture and ends the program.
 class Photographer : public wxTimer {
  public:
@@ -150,8 +148,6 @@ class Photographer : public wxTimer {
   std::string path_;
   int ticks_ = 0, quiet_ = 0;
 };
-
-}  // namespace
 
 class EditorApp : public wxApp {
  public:

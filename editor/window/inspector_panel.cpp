@@ -9,7 +9,7 @@ namespace hotchkiss::editor {
 
 namespace {
 constexpr int kLabelWidth = 104;
-constexpr int kRow = 28;
+constexpr int kFieldRow = 28;
 }  // namespace
 
 InspectorPanel::InspectorPanel(wxWindow* parent, Shell& shell) : OwnDrawn(parent, Role::Panel), shell_(shell) {
@@ -108,8 +108,8 @@ int InspectorPanel::draw(Sketch& sketch, const wxSize& size) {
       continue;
     }
     const bool bare = field.label.empty();
-    const wxRect value(bare ? 16 : 16 + kLabelWidth, y, right - (bare ? 16 : 16 + kLabelWidth), kRow);
-    sketch.text(wxString::FromUTF8(field.label), wxRect(16, y, kLabelWidth - 8, kRow), Face::Body, Role::Quiet);
+    const wxRect value(bare ? 16 : 16 + kLabelWidth, y, right - (bare ? 16 : 16 + kLabelWidth), kFieldRow);
+    sketch.text(wxString::FromUTF8(field.label), wxRect(16, y, kLabelWidth - 8, kFieldRow), Face::Body, Role::Quiet);
     valueRects_[field.id] = value;
     const bool active = field.kind != Field::Kind::Text;
     ZoneState state;
@@ -141,19 +141,19 @@ int InspectorPanel::draw(Sketch& sketch, const wxSize& size) {
       // A long text that is only read takes the lines it needs.
       if (field.kind == Field::Kind::Text && sketch.width(text) > room) {
         const int used = sketch.paragraph(text, wxRect(x, y + 5, room, 200), Face::Body, role);
-        y += std::max(0, used + 10 - kRow);
+        y += std::max(0, used + 10 - kFieldRow);
       } else {
-        const int w = sketch.text(text, wxRect(x, y, room, kRow), Face::Body, ink);
-        if (list) sketch.icon("chevron-down", wxRect(x + w + 4, y, 16, kRow), 14, state.hovered ? Role::Text : Role::Faint);
+        const int w = sketch.text(text, wxRect(x, y, room, kFieldRow), Face::Body, ink);
+        if (list) sketch.icon("chevron-down", wxRect(x + w + 4, y, 16, kFieldRow), 14, state.hovered ? Role::Text : Role::Faint);
         if (field.kind == Field::Kind::Line && state.hovered)
-          sketch.icon("pencil", wxRect(value.GetRight() - 18, y, 16, kRow), 14, Role::Faint);
+          sketch.icon("pencil", wxRect(value.GetRight() - 18, y, 16, kFieldRow), 14, Role::Faint);
       }
     } else if (!editorError().empty()) {
-      y += kRow;
+      y += kFieldRow;
       sketch.text(editorError(), wxRect(value.x, y - 2, value.width, 18), Face::Small, Role::Error);
-      y -= kRow - 18;
+      y -= kFieldRow - 18;
     }
-    y += kRow;
+    y += kFieldRow;
   }
   return y + scrollY() + 16;
 }

@@ -91,7 +91,7 @@ bool MainFrame::save() {
   // What has no file yet gets one: what is in front is asked for, the rest goes beside it under its own name.
   std::vector<DocumentKey> fresh = session_.homelessDocuments();
   const DocumentKey main = mainDocument(session_.state());
-  std::sort(fresh.begin(), fresh.end(), [&main](const DocumentKey& a, const DocumentKey& b) {
+  std::sort(fresh.begin(), fresh.end(), [](const DocumentKey& a, const DocumentKey& b) {
     // Referred-to documents first, so that those that refer find a path: games, maps, boards, orders of battle, scenarios.
     return a.kind < b.kind;
   });

@@ -99,7 +99,6 @@ class OwnDrawn : public wxWindow {
   std::optional<int> thumbGrab_;
   wxTextCtrl* editor_ = nullptr;
   wxRect editorRect_;
-  int editorScroll_ = 0;
   wxString editorError_;
   std::function<wxString(const wxString&)> editorCommit_;
 };

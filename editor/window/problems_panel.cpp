@@ -14,7 +14,7 @@ namespace hotchkiss::editor {
 namespace {
 
 constexpr int kHead = 38;
-constexpr int kRow = 34;
+constexpr int kProblemRow = 34;
 
 Role roleOf(Severity severity) {
   return severity == Severity::Error ? Role::Error : severity == Severity::Warning ? Role::Warning : Role::Note;
@@ -86,7 +86,7 @@ void ProblemsPanel::selectRow(int index) {
     Refresh();
   else if (!d.lattice.empty())
     shell_.session.select(Selection::ofHex(d.lattice.front()));
-  reveal(kHead + index * kRow - 8, kHead + (index + 1) * kRow + 8);
+  reveal(kHead + index * kProblemRow - 8, kHead + (index + 1) * kProblemRow + 8);
   Refresh();
 }
 
@@ -156,12 +156,12 @@ void ProblemsPanel::drawRow(Sketch& sketch, const ProblemRow& row, int index, co
 
 int ProblemsPanel::draw(Sketch& sketch, const wxSize& size) {
   if (shell_.session.nothingOpen()) return 0;
-  const int content = kHead + static_cast<int>(rows_.size()) * kRow + 8;
+  const int content = kHead + static_cast<int>(rows_.size()) * kProblemRow + 8;
   clipZones(wxRect(0, kHead, size.x, std::max(0, size.y - kHead)));
-  const int first = std::max(0, scrollY() / kRow),
-            last = std::min(static_cast<int>(rows_.size()), (scrollY() + size.y) / kRow + 1);
+  const int first = std::max(0, scrollY() / kProblemRow),
+            last = std::min(static_cast<int>(rows_.size()), (scrollY() + size.y) / kProblemRow + 1);
   for (int i = first; i < last; ++i)
-    drawRow(sketch, rows_[static_cast<size_t>(i)], i, wxRect(0, kHead + i * kRow - scrollY(), size.x, kRow));
+    drawRow(sketch, rows_[static_cast<size_t>(i)], i, wxRect(0, kHead + i * kProblemRow - scrollY(), size.x, kProblemRow));
   clipZones(wxRect(size));
   // The heading stays where it is.
   sketch.fill(wxRect(0, 0, size.x, kHead), Role::Panel);

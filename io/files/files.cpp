@@ -21,10 +21,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-tl::unexpected<Error> failOn(const std::string& file, std::string message) {
-  return tl::unexpected<Error>(Error{std::move(message), file, 0, 0});
-}
-
 /// What a system error means for the user; independent of locale.
 std::string reason(int code) {
   switch (code) {
@@ -85,11 +81,11 @@ Expected<std::string> readDescriptor(int fd, const std::string& name, size_t mos
     const ssize_t got = ::read(fd, buffer, wanted);
     if (got < 0) {
       if (errno == EINTR) continue;
-      return failOn(name, fmt::format("cannot be read: {}", reason(errno)));
+      return failIn(name, fmt::format("cannot be read: {}", reason(errno)));
     }
     if (got == 0) return out;
     if (refuseMore && out.size() + static_cast<size_t>(got) > mostBytes)
-      return failOn(name, fmt::format("has more than the {} bytes that are read", mostBytes));
+      return failIn(name, fmt::format("has more than the {} bytes that are read", mostBytes));
     out.append(buffer, static_cast<size_t>(got));
   }
 }
@@ -107,7 +103,7 @@ bool writeAll(int fd, std::string_view bytes) {
 }
 
 Expected<void> writeDirectly(int fd, const std::string& name, std::string_view bytes) {
-  if (!writeAll(fd, bytes)) return failOn(name, fmt::format("cannot be written: {}", reason(errno)));
+  if (!writeAll(fd, bytes)) return failIn(name, fmt::format("cannot be written: {}", reason(errno)));
   return {};
 }
 
@@ -128,18 +124,18 @@ std::string realTarget(const std::string& path) {
 Expected<std::string> readFile(const std::string& path, size_t mostBytes) {
   if (path == "-") return readDescriptor(STDIN_FILENO, path, mostBytes, true);
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (file.get() < 0) return failOn(path, fmt::format("cannot be read: {}", reason(errno)));
+  if (file.get() < 0) return failIn(path, fmt::format("cannot be read: {}", reason(errno)));
   struct stat status{};
-  if (::fstat(file.get(), &status) != 0) return failOn(path, fmt::format("cannot be read: {}", reason(errno)));
-  if (S_ISDIR(status.st_mode)) return failOn(path, "is a folder; name a file in it");
+  if (::fstat(file.get(), &status) != 0) return failIn(path, fmt::format("cannot be read: {}", reason(errno)));
+  if (S_ISDIR(status.st_mode)) return failIn(path, "is a folder; name a file in it");
   if (S_ISREG(status.st_mode) && static_cast<uint64_t>(status.st_size) > mostBytes)
-    return failOn(path, fmt::format("has {} bytes, more than the {} that are read", status.st_size, mostBytes));
+    return failIn(path, fmt::format("has {} bytes, more than the {} that are read", status.st_size, mostBytes));
   return readDescriptor(file.get(), path, mostBytes, true);
 }
 
 Expected<std::string> readBeginning(const std::string& path, size_t most) {
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (file.get() < 0) return failOn(path, fmt::format("cannot be read: {}", reason(errno)));
+  if (file.get() < 0) return failIn(path, fmt::format("cannot be read: {}", reason(errno)));
   return readDescriptor(file.get(), path, most, false);
 }
 
@@ -148,22 +144,22 @@ Expected<void> writeFile(const std::string& path, std::string_view bytes) {
   const std::string target = realTarget(path);
   struct stat old{};
   const bool exists = ::stat(target.c_str(), &old) == 0;
-  if (exists && S_ISDIR(old.st_mode)) return failOn(path, "is a folder; name a file to write");
+  if (exists && S_ISDIR(old.st_mode)) return failIn(path, "is a folder; name a file to write");
   if (exists && !S_ISREG(old.st_mode)) {
     const Descriptor device(::open(target.c_str(), O_WRONLY | O_CLOEXEC));
-    if (device.get() < 0) return failOn(path, fmt::format("cannot be written: {}", reason(errno)));
+    if (device.get() < 0) return failIn(path, fmt::format("cannot be written: {}", reason(errno)));
     return writeDirectly(device.get(), path, bytes);
   }
   // A file that may not be written is left alone, although its folder would let it be replaced.
-  if (exists && ::access(target.c_str(), W_OK) != 0) return failOn(path, fmt::format("cannot be written: {}", reason(errno)));
+  if (exists && ::access(target.c_str(), W_OK) != 0) return failIn(path, fmt::format("cannot be written: {}", reason(errno)));
 
   const fs::path folder = fs::path(target).has_parent_path() ? fs::path(target).parent_path() : fs::path(".");
   std::string temporary = (folder / ("." + fs::path(target).filename().string().substr(0, 200) + ".XXXXXX")).string();
   Descriptor file(::mkostemp(temporary.data(), O_CLOEXEC));
-  if (file.get() < 0) return failOn(path, fmt::format("cannot be written: {}", reason(errno)));
+  if (file.get() < 0) return failIn(path, fmt::format("cannot be written: {}", reason(errno)));
   const auto giveUp = [&](int code) {
     ::unlink(temporary.c_str());
-    return failOn(path, fmt::format("cannot be written: {}", reason(code)));
+    return failIn(path, fmt::format("cannot be written: {}", reason(code)));
   };
   mode_t mode = old.st_mode & 07777u;
   if (!exists) {
@@ -220,7 +216,7 @@ Expected<std::vector<std::string>> filesBelow(const std::string& folder) {
     std::error_code error;
     fs::directory_iterator entries(here, error);
     if (error) {
-      if (here == fs::path(folder)) return failOn(folder, fmt::format("cannot be read: {}", reason(error.value())));
+      if (here == fs::path(folder)) return failIn(folder, fmt::format("cannot be read: {}", reason(error.value())));
       continue;
     }
     for (; !error && entries != fs::directory_iterator(); entries.increment(error)) {

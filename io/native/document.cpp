@@ -14,6 +14,7 @@
 #include "io/native/fields_game_internal.h"
 #include "io/native/fields_scenario_internal.h"
 #include "io/native/map_text_internal.h"
+#include "model/base/stable_sort.h"
 
 namespace hotchkiss {
 
@@ -116,7 +117,7 @@ Expected<NativeDocument> read(std::string bytes, const std::string& file, std::v
       out.document);
   out.places->seal();
   std::vector<native::Fault> found = reader.faults();
-  std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.offset < b.offset; });
+  stableSort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.offset < b.offset; });
   found.resize(std::min(found.size(), most));
   for (native::Fault& fault : found) faults.push_back(errorAt(xml->source(), fault.offset, std::move(fault.message), file));
   return out;

@@ -43,15 +43,11 @@ bool sameDocument(const State& a, const State& b, const DocumentKey& key) {
   return withDocuments(a, b, key, [](const auto& x, const auto& y) { return x == y || (x && y && *x == *y); });
 }
 
-tl::unexpected<Error> failOn(const std::string& file, std::string message) {
-  return tl::unexpected<Error>(Error{std::move(message), file, 0, 0});
-}
-
 // A document that could not be opened again is never written.
 Expected<std::string> provenBytes(const State& state, const DocumentKey& key, const std::string& file) {
   std::string bytes = toXml(state, key);
   const auto back = readNative(bytes, file);
-  if (!back) return failOn(file, fmt::format("not written, since it could not be read again: {}", back.error().message));
+  if (!back) return failIn(file, fmt::format("not written, since it could not be read again: {}", back.error().message));
   return bytes;
 }
 
@@ -98,7 +94,7 @@ Expected<std::vector<std::string>> saveChanged(const State& state, FileTable& fi
     if (!overwrite) {
       const auto onDisk = readFile(entry.path, kXmlMostBytes);
       if (onDisk && hashOf(*onDisk) != entry.hash)
-        return failOn(entry.shown, "was changed by another program since it was read; open it again, or save under another name");
+        return failIn(entry.shown, "was changed by another program since it was read; open it again, or save under another name");
     }
     pending.push_back({key, std::move(*bytes)});
   }
@@ -126,7 +122,7 @@ AnyDocument rebased(AnyDocument document, const std::string& from, const std::st
 
 Expected<State> saveAs(const State& state, const DocumentKey& key, const std::string& path, FileTable& files) {
   auto document = documentOf(state, key);
-  if (!document) return failOn(path, fmt::format("there is no {} '{}' to save", documentKindName(key.kind), key.id));
+  if (!document) return failIn(path, fmt::format("there is no {} '{}' to save", documentKindName(key.kind), key.id));
   const std::string target = canonicalPath(path);
   if (const FileEntry* old = files.find(key)) *document = rebased(std::move(*document), old->path, target);
   visitReferences(*document, [&](ReferenceSlot slot) {

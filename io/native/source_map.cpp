@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "io/native/document_places_internal.h"
+#include "model/base/stable_sort.h"
 
 namespace hotchkiss {
 
@@ -39,7 +40,7 @@ void DocumentPlaces::addSide(const Hexside& side, std::string_view kind, uint32_
 
 void DocumentPlaces::seal() {
   for (auto& lines : lines_) std::sort(lines.begin(), lines.end(), lineBefore);
-  std::stable_sort(sides_.begin(), sides_.end(), [](const SideEntry& a, const SideEntry& b) { return a.side < b.side; });
+  stableSort(sides_.begin(), sides_.end(), [](const SideEntry& a, const SideEntry& b) { return a.side < b.side; });
 }
 
 Position DocumentPlaces::at(uint32_t offset) const {

@@ -10,6 +10,7 @@
 #include <numbers>
 
 #include "io/paint/font_book.h"
+#include "model/base/stable_sort.h"
 
 namespace hotchkiss::paint {
 
@@ -338,8 +339,8 @@ CounterSheet counterItems(const Land& land, const std::vector<CounterPlace>& pla
   for (auto& [at, stack] : stacks) {
     // The set-up's first counter ends on top of its like.
     std::reverse(stack.begin(), stack.end());
-    std::stable_sort(stack.begin(), stack.end(),
-                     [&](const CounterPlace* a, const CounterPlace* b) { return under(vocabulary, *a, *b); });
+    stableSort(stack.begin(), stack.end(),
+               [&](const CounterPlace* a, const CounterPlace* b) { return under(vocabulary, *a, *b); });
     const int count = static_cast<int>(stack.size()), shown = std::min(count, style.stackShown);
     const double step = style.stackStep * width;
     const Point middle = {at.second, at.first};

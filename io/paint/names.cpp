@@ -12,6 +12,7 @@
 
 #include "io/paint/areas.h"
 #include "io/paint/font_book.h"
+#include "model/base/stable_sort.h"
 
 namespace hotchkiss::paint {
 
@@ -37,7 +38,7 @@ class Letterer {
       if (!seen.insert({site.hex, site.site->name}).second) continue;
       wanted.push_back({&site, &styleOf(site)});
     }
-    std::stable_sort(wanted.begin(), wanted.end(), [](const Wanted& a, const Wanted& b) {
+    stableSort(wanted.begin(), wanted.end(), [](const Wanted& a, const Wanted& b) {
       return std::make_tuple(-a.style->size, a.site->at.y, a.site->at.x) <
              std::make_tuple(-b.style->size, b.site->at.y, b.site->at.x);
     });
@@ -51,11 +52,11 @@ class Letterer {
     std::vector<std::pair<std::string, std::vector<Stretch>>> lines;
     for (auto& [id, stretches] : byLine)
       if (const std::string name = nameOfLine(id); !name.empty()) lines.emplace_back(name, std::move(stretches));
-    std::stable_sort(lines.begin(), lines.end(),
-                     [](const auto& a, const auto& b) { return a.second.front().halfWidth > b.second.front().halfWidth; });
+    stableSort(lines.begin(), lines.end(),
+               [](const auto& a, const auto& b) { return a.second.front().halfWidth > b.second.front().halfWidth; });
     for (auto& [name, stretches] : lines) {
-      std::stable_sort(stretches.begin(), stretches.end(),
-                       [](const Stretch& a, const Stretch& b) { return a.course.length() > b.course.length(); });
+      stableSort(stretches.begin(), stretches.end(),
+                 [](const Stretch& a, const Stretch& b) { return a.course.length() > b.course.length(); });
       // The longest stretch always gets its name; others only where they are long enough to carry it.
       for (size_t i = 0; i < stretches.size(); ++i) alongCourse(name, stretches[i], i == 0);
     }

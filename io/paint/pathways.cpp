@@ -9,6 +9,8 @@
 #include <optional>
 #include <set>
 
+#include "model/base/stable_sort.h"
+
 namespace hotchkiss::paint {
 
 namespace {
@@ -74,8 +76,8 @@ class NetBuilder {
     PathNet net;
     gatherCrossings(net);
     for (size_t i = 0; i < tracks_.size(); ++i) net.ways.push_back(trace(i));
-    std::stable_sort(net.ways.begin(), net.ways.end(),
-                     [](const Pathway& a, const Pathway& b) { return orderOf(a.kind->pathClass) < orderOf(b.kind->pathClass); });
+    stableSort(net.ways.begin(), net.ways.end(),
+               [](const Pathway& a, const Pathway& b) { return orderOf(a.kind->pathClass) < orderOf(b.kind->pathClass); });
     return net;
   }
 

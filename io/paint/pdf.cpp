@@ -11,12 +11,12 @@
 #include "io/paint/draw.h"
 #include "io/paint/painter.h"
 #include "io/paint/scene_parts.h"
+#include "io/paint/units.h"
 
 namespace hotchkiss::paint {
 
 namespace {
 
-constexpr double kMmPerInch = 25.4;
 constexpr double kPointsPerMm = 72 / kMmPerInch;
 // Readers take pages of at most 200 inches.
 constexpr double kLargestPageMm = 200 * kMmPerInch;

@@ -8,12 +8,12 @@
 #include <vector>
 
 #include "io/paint/painter.h"
+#include "io/paint/units.h"
 
 namespace hotchkiss::paint {
 
 namespace {
 
-constexpr double kMmPerInch = 25.4;
 constexpr int kBandRows = 256;
 // libpng refuses more unless told otherwise, and so do most readers.
 constexpr long long kLargestSide = 1000000;

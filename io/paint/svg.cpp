@@ -11,6 +11,7 @@
 #include "io/paint/draw.h"
 #include "io/paint/painter.h"
 #include "io/paint/scene_parts.h"
+#include "io/paint/units.h"
 
 namespace hotchkiss::paint {
 
@@ -18,7 +19,6 @@ namespace {
 
 // Coordinates are written in thousandths of a millimetre.
 constexpr double kGrid = 1000;
-constexpr double kMmPerInch = 25.4;
 
 void appendNumber(std::string& out, double value) {
   const long long units = std::llround(value * kGrid);

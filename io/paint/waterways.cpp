@@ -7,6 +7,8 @@
 #include <set>
 #include <tuple>
 
+#include "model/base/stable_sort.h"
+
 namespace hotchkiss::paint {
 
 namespace {
@@ -290,7 +292,7 @@ ItemList waterItems(const Land& land, const WaterNet& net) {
       if (net.sides.at(side).halfWidth > widest->halfWidth) widest = &net.sides.at(side);
     order.emplace_back(widest, &way);
   }
-  std::stable_sort(order.begin(), order.end(), [](const auto& a, const auto& b) { return a.first->rank < b.first->rank; });
+  stableSort(order.begin(), order.end(), [](const auto& a, const auto& b) { return a.first->rank < b.first->rank; });
   ItemList list;
   for (const auto& [widest, way] : order) {
     // Casing by side: a creek that becomes a river gets its edges where the river begins.

@@ -30,4 +30,9 @@ inline tl::unexpected<Error> failAt(std::string message, int line, int column) {
   return tl::unexpected<Error>(Error{std::move(message), {}, line, column});
 }
 
+/// Shorthand for returning an Error of a file as a whole.
+inline tl::unexpected<Error> failIn(std::string file, std::string message) {
+  return tl::unexpected<Error>(Error{std::move(message), std::move(file), 0, 0});
+}
+
 }  // namespace hotchkiss

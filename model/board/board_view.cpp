@@ -6,19 +6,14 @@
 #include <map>
 #include <set>
 
+#include "model/base/text.h"
+
 namespace hotchkiss {
 
 namespace {
 
 // Islands without a known join are laid this far apart on the lattice, so that no step leads from one to the other.
 constexpr int kIslandGap = 1 << 16;
-
-std::string lowered(std::string_view text) {
-  std::string out(text);
-  for (char& c : out)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return out;
-}
 
 // Places the board's sheets by their joins: each sheet is reached from the first of its island.
 std::vector<PlacedSheet> placeSheets(const State& state, const Board& board) {

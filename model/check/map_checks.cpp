@@ -6,6 +6,7 @@
 #include <map>
 
 #include "model/base/nearest_word.h"
+#include "model/base/text.h"
 #include "model/board/code_words.h"
 #include "model/check/check_functions.h"
 #include "model/grid/direction_names.h"
@@ -22,9 +23,6 @@ bool digitized(const Sheet& sheet, Hexside s, Layer layer) {
          (!sheet.contains(s.second()) || digitized(sheet, s.second(), layer));
 }
 
-std::string nameOf(const std::string& name, const std::string& id) {
-  return name.empty() ? id : name;
-}
 std::string lowered(std::string text) {
   for (char& c : text)
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');

@@ -6,14 +6,11 @@
 #include <map>
 
 #include "model/base/nearest_word.h"
+#include "model/base/text.h"
 #include "model/check/check_functions.h"
 
 namespace hotchkiss::checks {
 namespace {
-
-std::string nameOf(const std::string& name, const std::string& id) {
-  return name.empty() ? id : name;
-}
 
 /// "did you mean 'infantry'?" and a fix that says so, where one word is near enough.
 template <class Thing>
@@ -57,10 +54,6 @@ std::vector<std::string> idsOf(const Kinds& kinds) {
       out.push_back(kind.id.text);
   }
   return out;
-}
-
-bool contains(const std::vector<std::string>& words, const std::string& word) {
-  return std::find(words.begin(), words.end(), word) != words.end();
 }
 
 std::string choiceOf(const std::vector<std::string>& words) {

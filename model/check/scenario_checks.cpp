@@ -6,6 +6,7 @@
 #include <map>
 
 #include "model/base/nearest_word.h"
+#include "model/base/text.h"
 #include "model/check/code_advice.h"
 #include "model/check/item_findings.h"
 #include "model/check/scenario_facts.h"
@@ -35,10 +36,6 @@ std::vector<std::string> textsOf(const Ids& things) {
   std::vector<std::string> out;
   for (const auto& thing : things) out.push_back(thing.id.text);
   return out;
-}
-
-bool contains(const std::vector<std::string>& words, const std::string& word) {
-  return std::find(words.begin(), words.end(), word) != words.end();
 }
 
 /// {kind target} in a text of orders or a special rule.

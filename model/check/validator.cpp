@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "model/base/nearest_word.h"
+#include "model/base/stable_sort.h"
 #include "model/check/check_context.h"
 #include "model/check/findings.h"
 #include "model/document/change_set.h"
@@ -45,7 +46,7 @@ Hex anchorOf(const Check& check, const Diagnostic& d) {
 
 /// A first and a second look must give local findings in one order.
 void sortLocal(const Check& check, Found& found) {
-  std::stable_sort(found.begin(), found.end(), [&](const Diagnostic& a, const Diagnostic& b) {
+  stableSort(found.begin(), found.end(), [&](const Diagnostic& a, const Diagnostic& b) {
     const Hex x = anchorOf(check, a), y = anchorOf(check, b);
     return std::tie(x, a.subject.side, a.subject.id, a.message) < std::tie(y, b.subject.side, b.subject.id, b.message);
   });

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "model/base/text.h"
 #include "model/document/edit_workbench.h"
 
 namespace hotchkiss {
@@ -16,11 +17,6 @@ std::string counted(size_t n, const char* one, const char* many) {
 std::string hexCount(const std::set<Hex>& hexes) {
   return counted(hexes.size(), "hex", "hexes");
 }
-std::string lowered(std::string text) {
-  if (!text.empty() && text[0] >= 'A' && text[0] <= 'Z') text[0] = static_cast<char>(text[0] - 'A' + 'a');
-  return text;
-}
-
 /// Says one kind of edit, for all the edits of that kind in a list together.
 class Teller {
  public:

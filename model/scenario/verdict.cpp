@@ -7,6 +7,7 @@
 #include <cmath>
 #include <set>
 
+#include "model/base/stable_sort.h"
 #include "model/scenario/test_ast.h"
 #include "model/scenario/value_parser.h"
 #include "model/scenario/value_printer.h"
@@ -239,8 +240,8 @@ class Sweep {
   void flush() {
     for (auto* run : {&gap_, &overlap_})
       if (*run) findings_.push_back(std::move(**run));
-    std::stable_sort(findings_.begin(), findings_.end(),
-                     [](const VerdictFinding& a, const VerdictFinding& b) { return a.first < b.first; });
+    stableSort(findings_.begin(), findings_.end(),
+               [](const VerdictFinding& a, const VerdictFinding& b) { return a.first < b.first; });
     for (VerdictFinding& finding : findings_) describe(finding);
   }
 

@@ -14,7 +14,8 @@ namespace hotchkiss::editor {
 
 namespace {
 
-std::optional<double> numberOf(const std::string& text) {
+std::optional<double> numberOf(std::string_view text) {
+  text = withoutParentheses(text);
   double value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;

@@ -243,6 +243,15 @@ void setupBothSidesInHex(const CheckContext& context, Out& out) {
       return !side.empty() && !first.empty() && side != first;
     });
     if (enemy == stack.end()) continue;
+    // Besiegers stand on top of the fort that they besiege (WBTS 13.3).
+    const bool siege = std::any_of(stack.begin(), stack.end(), [&](const Occupant& o) {
+      const auto& states = facts.setup()[o.entry].entry->states;
+      return std::any_of(states.begin(), states.end(), [&](const std::string& id) {
+        const StateKind* state = facts.vocabulary().state(id);
+        return state && state->group == "siege";
+      });
+    });
+    if (siege) continue;
     const EntryFacts &here = facts.setup()[enemy->entry], &there = facts.setup()[stack.front().entry];
     const std::string code = facts.view().code(hex);
     Diagnostic d = context.finding(

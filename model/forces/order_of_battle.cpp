@@ -41,4 +41,9 @@ const Rating* findRating(const std::vector<Rating>& ratings, std::string_view id
   return it == ratings.end() ? nullptr : &*it;
 }
 
+std::string_view withoutParentheses(std::string_view value) {
+  const bool both = value.size() > 2 && value.front() == '(' && value.back() == ')';
+  return both ? value.substr(1, value.size() - 2) : value;
+}
+
 }  // namespace hotchkiss

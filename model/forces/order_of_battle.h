@@ -89,5 +89,7 @@ struct OrderOfBattle {
 
 /// The value of a rating, or nullptr when nobody prints it.
 const Rating* findRating(const std::vector<Rating>& ratings, std::string_view id);
+/// What a rating's value counts for: "(20)", a strength that does not attack, is twenty all the same.
+std::string_view withoutParentheses(std::string_view value);
 
 }  // namespace hotchkiss

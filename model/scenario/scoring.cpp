@@ -52,9 +52,9 @@ std::optional<double> strengthOf(const WhoAnswer& who, const Forces& forces) {
     const Rating* rating = findRating(ratings, "strength");
     double value = 0;
     if (!rating) return false;
-    const char* end = rating->value.data() + rating->value.size();
-    if (const auto parsed = std::from_chars(rating->value.data(), end, value); parsed.ec != std::errc() || parsed.ptr != end)
-      return false;
+    const std::string_view text = withoutParentheses(rating->value);
+    const char* end = text.data() + text.size();
+    if (const auto parsed = std::from_chars(text.data(), end, value); parsed.ec != std::errc() || parsed.ptr != end) return false;
     sum += value * times;
     return true;
   };

@@ -186,7 +186,7 @@ class WhoEvaluator {
         return thing.size.empty() ? Tri::Unknown : triOf(holds(condition.words, thing.size));
       case WhoCondition::Kind::Strength: {
         const Rating* rating = findRating(thing.ratings, "strength");
-        const auto value = rating ? wordAsInt(rating->value) : std::nullopt;
+        const auto value = rating ? wordAsInt(withoutParentheses(rating->value)) : std::nullopt;
         return value ? triOf(compares(*value, condition.comparison, condition.number)) : Tri::Unknown;
       }
       default:

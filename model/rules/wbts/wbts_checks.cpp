@@ -8,31 +8,14 @@
 
 #include "model/check/item_findings.h"
 #include "model/check/scenario_facts.h"
+#include "model/rules/wbts/counters.h"
 
 namespace hotchkiss::wbts {
-namespace {
-
-constexpr int kMostStrength = 200;  // 6.4
-
-/// "8", "(20)": a garrison's strength stands in parentheses and counts all the same.
-std::optional<int> strengthOf(const std::vector<Rating>& ratings) {
-  const Rating* strength = findRating(ratings, "strength");
-  if (!strength) return std::nullopt;
-  std::optional<int> n;
-  for (const char c : strength->value) {
-    if (c == '(' || c == ')' || c == ' ') continue;
-    if (c < '0' || c > '9' || n.value_or(0) > 10000) return std::nullopt;
-    n = 10 * n.value_or(0) + (c - '0');
-  }
-  return n;
-}
-
-}  // namespace
 
 void stacking(const CheckContext& context, std::vector<Diagnostic>& out) {
   const ScenarioFacts& facts = context.facts();
   const Game* game = context.state().game(context.scenario()->game.id);
-  const int most = game && game->stackingLimit ? *game->stackingLimit : kMostStrength;
+  const int most = game && game->stackingLimit ? *game->stackingLimit : kStackPoints;
   for (const auto& [hex, stack] : facts.stacks()) {
     int sum = 0;
     std::vector<std::string> who;
@@ -42,8 +25,8 @@ void stacking(const CheckContext& context, std::vector<Diagnostic>& out) {
       const Pool* pool = facts.forces().pool(o.pool);
       const auto strength = strengthOf(unit ? unit->ratings : pool ? pool->ratings : std::vector<Rating>());
       if (!strength) continue;
-      sum += o.count * *strength;
-      who.push_back(fmt::format("{} {}", facts.nameOf(o), o.count * *strength));
+      sum += o.count * strength->points;
+      who.push_back(fmt::format("{} {}", facts.nameOf(o), o.count * strength->points));
       last = o.entry;
     }
     if (sum <= most) continue;

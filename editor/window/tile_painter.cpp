@@ -42,6 +42,12 @@ void differing(const std::vector<Box2>& a, const std::vector<Box2>& b, std::vect
   for (const auto& [where, box] : rest) out.push_back(box);
 }
 
+std::vector<Box2> boxesOf(const std::vector<paint::PaintedName>& names) {
+  std::vector<Box2> out;
+  for (const auto& name : names) out.insert(out.end(), name.boxes.begin(), name.boxes.end());
+  return out;
+}
+
 // Where the picture of the new scene differs; nothing = everywhere.
 std::optional<std::vector<Box2>> dirtyBoxes(const paint::PaintScene& old, const paint::PaintScene& now, const BoardView& view,
                                             const State& before, const State& after, const ChangeSet& changes) {
@@ -88,7 +94,7 @@ std::optional<std::vector<Box2>> dirtyBoxes(const paint::PaintScene& old, const 
       for (const Box2& box : boxes) out.push_back(grown(box, hex * 0.4));
   }
   std::vector<Box2> names;
-  differing(old.nameBoxes(), now.nameBoxes(), names);
+  differing(boxesOf(old.names()), boxesOf(now.names()), names);
   for (const Box2& box : names) out.push_back(grown(box, hex * 0.3));
   return out;
 }

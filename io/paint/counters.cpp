@@ -77,6 +77,20 @@ class CounterDrawer {
 
   Box2 box() const { return grown({middle_, middle_}, w_ / 2); }
 
+  // With the marks of its states, which stand out over its edges.
+  Box2 reach() const {
+    Box2 out = box();
+    if (place_.states.empty()) return out;
+    const double out_ = style_.chip / 2 * w_;
+    const bool barred = std::any_of(place_.states.begin(), place_.states.end(), [&](const std::string& id) {
+      const StateKind* kind = vocabulary_.state(id);
+      return kind && slotOf(kind->group) == Slot::Bar;
+    });
+    out = {{out.low.x - out_, out.low.y}, {out.high.x + out_, out.high.y}};
+    if (barred) out.low.y = middle_.y + (style_.barY - style_.barHeight * 2) * w_;
+    return out;
+  }
+
   void shadow(Item& item) const {
     constexpr int kSteps = 4;
     const Point to = middle_ + Point{style_.shadowTo.x * w_, style_.shadowTo.y * w_};
@@ -307,7 +321,7 @@ CounterSheet counterItems(const Land& land, const std::vector<CounterPlace>& pla
     sheet.items.add(std::move(body));
     sheet.items.add(std::move(face));
     sheet.counters.push_back(painted(place, drawer.box(), extension));
-    obstacles.add(ObstacleKind::Counter, drawer.box());
+    obstacles.add(ObstacleKind::Counter, drawer.reach());
   };
 
   std::map<std::pair<double, double>, std::vector<const CounterPlace*>> stacks;  // by place, from the top of the paper down
@@ -330,11 +344,20 @@ CounterSheet counterItems(const Land& land, const std::vector<CounterPlace>& pla
                  {shaded(colour, style.edgeShade * 0.5), style.link * hexWidth, 1.2, Cap::Round, Join::Round, {}, 0});
     sheet.items.add(std::move(links));
   }
+  std::map<Hex, int> standing;  // counters and extended lines in each hex
+  for (const CounterPlace& place : places) {
+    if (!place.between) ++standing[place.hex];
+    for (const Hex hex : place.extensions) ++standing[hex];
+  }
   for (const CounterPlace& place : places)
     for (const Hex hex : place.extensions) {
       CounterPlace line = place;
       line.hex = hex;
-      draw(line, land.layout.centre(hex) + Point{0, style.lower * hexWidth}, style.extensionWidth * hexWidth, true);
+      Point middle = land.layout.centre(hex) + Point{0, style.lower * hexWidth};
+      // It shares the hex: it looks out from under the others, towards its own unit.
+      if (standing[hex] > 1)
+        middle = middle + unit(land.layout.centre(place.hex) - land.layout.centre(hex)) * (style.extensionAside * hexWidth);
+      draw(line, middle, style.extensionWidth * hexWidth, true);
     }
   for (auto& [at, stack] : stacks) {
     // The set-up's first counter ends on top of its like.
@@ -359,6 +382,7 @@ CounterSheet counterItems(const Land& land, const std::vector<CounterPlace>& pla
     disc.circle(corner, style.badge * width);
     badge.stroke(disc, {rgb(0xffffff), width * 0.035, 0, Cap::Butt, Join::Round, {}, 0});
     badge.fill(std::move(disc), style.dark);
+    obstacles.add(ObstacleKind::Counter, grown({corner, corner}, style.badge * width));
     const auto shaped = shape(fmt::format("{}", count), Face::SansBold);
     const double size = std::min(style.badgeText * width, style.badge * width * 1.5 / shaped->width);
     badge.add(Op{shaped->outline,

@@ -98,23 +98,24 @@ Frame makeFrame(const Land& land, const Box2& map, bool drawn, const std::string
     frame.items.add(std::move(item));
     frame.page.low.y = outer.low.y - gap - size - land.mm(style.outside) * 0.6;
   }
-  // Scale at the left, north at the right, below the frame.
+  // North and scale side by side below the frame, at the left.
   const double size = land.mm(style.captionSize);
   const double base = outer.high.y + land.mm(style.captionGap) + size;
   Item scale;
   scale.id = "scale";
   const Sheet* sheet = land.view.empty() ? nullptr : land.view.sheets().front().sheet.get();
+  const double north = land.mm(style.northSize);
   if (sheet && sheet->hexMetres && *sheet->hexMetres > 0) {
     const double metresPerMm = *sheet->hexMetres / land.layout.hexWidthMm;
     const double metres = roundLength(std::min(map.width() * 0.25, land.layout.hexWidthMm * 5) * metresPerMm);
     const std::string hexes =
         fmt::format("{}   (one hex {} m)", metresText(metres), static_cast<long long>(std::lround(*sheet->hexMetres)));
-    scaleBar(land, {outer.low.x, base}, metres / metresPerMm, hexes, scale);
+    scaleBar(land, {outer.low.x + north * 2.2, base + north * 0.35}, metres / metresPerMm, hexes, scale);
   }
-  if (sheet) northArrow(land, {outer.high.x - land.mm(style.northSize), base + size * 0.55}, sheet->northDegrees, scale);
+  if (sheet) northArrow(land, {outer.low.x + north * 0.85, base + north * 0.30}, sheet->northDegrees, scale);
   if (!scale.empty()) {
     frame.items.add(std::move(scale));
-    frame.page.high.y = base + land.mm(style.northSize) * 0.75 + land.mm(style.outside) * 0.5;
+    frame.page.high.y = base + north * 1.05 + land.mm(style.outside) * 0.5;
   }
   return frame;
 }

@@ -19,6 +19,14 @@ namespace {
 // Levels may be negative; classes of hexes below zero mean something else.
 constexpr int kLevelShift = 1000;
 
+Box2 numberBox(const Land& land, Hex hex, const ShapedText& text, double share) {
+  const double size = land.mm(share);
+  const double width = text.width * size, height = capHeight(Face::Sans) * size;
+  const Point centre = land.layout.centre(hex);
+  const double top = centre.y - land.mm(land.style.number.top);
+  return {{centre.x - width / 2, top}, {centre.x + width / 2, top + height}};
+}
+
 class BlockBuilder {
  public:
   BlockBuilder(const Land& land, const std::vector<Hex>& hexes) : land_(land), hexes_(hexes) {}
@@ -129,7 +137,7 @@ class BlockBuilder {
     };
     std::map<int, Outline> tints;
     Item numbers;
-    numbers.fromHexPx = land_.style.detail.numberPx;
+    numbers.fromHexPx = land_.style.detail.levelPx;
     for (const Hex hex : hexes_) {
       const auto height = land_.look(hex).elevation;
       if (!height) continue;
@@ -152,7 +160,7 @@ class BlockBuilder {
       if (a && b && *a != *b) softBoundary(land_.layout, side, level, std::abs(*a - *b) >= style.steep ? steep : gentle);
     });
     Item contours;
-    contours.fromHexPx = land_.style.detail.texturePx;
+    contours.fromHexPx = land_.style.detail.contourPx;
     contours.stroke(std::move(gentle), {style.contour, land_.mm(style.contourWidth), 0.6, Cap::Round, Join::Round, {}, 0});
     contours.stroke(std::move(steep), {style.contour, land_.mm(style.steepWidth), 0.8, Cap::Round, Join::Round, {}, 0});
     list(Pass::Contour).add(std::move(contours));
@@ -226,19 +234,31 @@ class BlockBuilder {
       const std::string code = land_.view.code(hex);
       if (code.empty()) continue;
       const auto text = shape(code, Face::Sans);
-      const double size = land_.mm(style.size);
-      const Box2 box = numberBox(land_, hex, code);
-      const Affine place = Affine::placed({box.low.x, box.high.y}, size);
-      Item item;
-      item.fromHexPx = land_.style.detail.numberPx;
-      const TerrainKind* kind = land_.kind(hex);
-      const Rgba halo = kind ? colourOf(kind->fill, land_.style.paper.ground) : land_.style.paper.ground;
-      item.add(Op{text->outline, place, std::nullopt,
-                  Stroke{halo.withAlpha(style.haloAlpha), land_.mm(style.haloWidth), 0, Cap::Round, Join::Round, {}, 0},
-                  nullptr});
-      item.add(Op{text->outline, place, style.colour, std::nullopt, text->run});
-      list(Pass::Numbers).add(std::move(item));
+      const double width = land_.layout.orientation == Orientation::FlatTop ? style.farWidth : style.farWidthPointy;
+      const double far = std::min(style.farSize, width / std::max(text->width, 1e-9));
+      const double apart = far > style.size ? style.farPx : 0;
+      number(hex, *text, style.size, std::max({apart, readable(style.size), land_.style.detail.numberPx}), kAnyScale);
+      if (apart > 0) number(hex, *text, far, std::max(readable(far), land_.style.detail.numberPx), apart);
     }
+  }
+
+  // The width of a hex in pixels from which numerals of a size are large enough.
+  double readable(double size) const { return land_.style.number.leastPx / land_.mm(size) * land_.layout.hexWidthMm; }
+
+  void number(Hex hex, const ShapedText& text, double share, double fromPx, double toPx) {
+    const NumberStyle& style = land_.style.number;
+    const double size = land_.mm(share);
+    const Box2 box = numberBox(land_, hex, text, share);
+    const Affine place = Affine::placed({box.low.x, box.high.y}, size);
+    Item item;
+    item.fromHexPx = fromPx;
+    item.toHexPx = toPx;
+    const TerrainKind* kind = land_.kind(hex);
+    const Rgba halo = kind ? colourOf(kind->fill, land_.style.paper.ground) : land_.style.paper.ground;
+    item.add(Op{text.outline, place, std::nullopt,
+                Stroke{halo.withAlpha(style.haloAlpha), land_.mm(style.haloWidth), 0, Cap::Round, Join::Round, {}, 0}, nullptr});
+    item.add(Op{text.outline, place, style.colour, std::nullopt, text.run});
+    list(Pass::Numbers).add(std::move(item));
   }
 
   const Land& land_;
@@ -249,12 +269,7 @@ class BlockBuilder {
 }  // namespace
 
 Box2 numberBox(const Land& land, Hex hex, const std::string& code) {
-  const NumberStyle& style = land.style.number;
-  const double size = land.mm(style.size);
-  const double width = shape(code, Face::Sans)->width * size, height = capHeight(Face::Sans) * size;
-  const Point centre = land.layout.centre(hex);
-  const double top = centre.y - land.mm(style.top);
-  return {{centre.x - width / 2, top}, {centre.x + width / 2, top + height}};
+  return numberBox(land, hex, *shape(code, Face::Sans), land.style.number.size);
 }
 
 BlockLists groundLists(const Land& land, const std::vector<Hex>& hexes, ScatterBook& scatter, const Taken& taken) {

@@ -4,14 +4,18 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <map>
 #include <numbers>
 #include <set>
 #include <tuple>
+#include <utility>
 
 #include "io/paint/areas.h"
 #include "io/paint/font_book.h"
+#include "io/paint/name_rules.h"
+#include "io/paint/texture.h"
 #include "model/base/stable_sort.h"
 
 namespace hotchkiss::paint {
@@ -21,10 +25,13 @@ namespace {
 constexpr int kCourseSamples = 10;
 // A long name covers much, and little of it matters: how much an area's name minds what it covers.
 constexpr double kAreaCare = 1.6;
+// And how much sooner than others it is left out where the map is seen from afar.
+constexpr double kAreaDrop = 0.2;
 
 class Letterer {
  public:
-  Letterer(const Land& land, const Box2& page, Obstacles& obstacles) : land_(land), page_(page), obstacles_(obstacles) {}
+  Letterer(const Land& land, const Box2& page, Obstacles& obstacles, Distance distance)
+      : land_(land), page_(page), obstacles_(obstacles), distance_(distance), names_(lettersOf(land.style.name, distance)) {}
 
   void sites(const std::vector<StandingSite>& sites) {
     struct Wanted {
@@ -35,8 +42,9 @@ class Letterer {
     std::set<std::pair<Hex, std::string>> seen;
     for (const StandingSite& site : sites) {
       if (site.site->name.empty() || site.kind->siteClass == SiteClass::Entry) continue;
-      if (!seen.insert({site.hex, site.site->name}).second) continue;
-      wanted.push_back({&site, &styleOf(site)});
+      const LetterStyle& style = styleOf(site);
+      if (style.fromHexPx <= 0 || !seen.insert({site.hex, site.site->name}).second) continue;
+      wanted.push_back({&site, &style});
     }
     stableSort(wanted.begin(), wanted.end(), [](const Wanted& a, const Wanted& b) {
       return std::make_tuple(-a.style->size, a.site->at.y, a.site->at.x) <
@@ -65,10 +73,9 @@ class Letterer {
   void areas() {
     for (const PlacedArea& placed : land_.view.areas()) {
       if (placed.area->name.empty() || placed.hexes.empty()) continue;
-      Point sum;
-      for (const Hex hex : placed.hexes) sum = sum + land_.layout.centre(hex);
-      const Point centre = sum * (1.0 / static_cast<double>(placed.hexes.size()));
-      spread(placed.area->name, placed.area->id.text, centre, placed.hexes, isPolitical(placed.area->kind));
+      const bool political = isPolitical(placed.area->kind);
+      const LetterStyle& style = political ? names_.area : names_.region;
+      if (style.fromHexPx > 0) spread(placed, political ? capitals(placed.area->name) : placed.area->name, style, political);
     }
   }
 
@@ -88,7 +95,7 @@ class Letterer {
   };
 
   const LetterStyle& styleOf(const StandingSite& site) const {
-    const NameStyle& style = land_.style.name;
+    const NameStyle& style = names_;
     if (site.kind->symbol == "hill-top") return style.height;
     if (site.kind->symbol == "crossing" || site.kind->symbol == "crossroads") return style.crossing;
     switch (site.kind->siteClass) {
@@ -114,12 +121,13 @@ class Letterer {
   double cost(const Box2& box) const {
     const PlacementStyle& style = land_.style.placement;
     const auto covered = obstacles_.covered(box);
-    const double weights[kObstacleKinds] = {style.name,   style.symbol, style.counter, style.road,
-                                            style.number, style.water,  style.relief};
+    const double number = distance_ == Distance::Far ? 0 : style.number;  // numbers are not seen from there
+    const double weights[kObstacleKinds] = {style.name, style.symbol, style.counter, style.road,
+                                            number,     style.water,  style.relief};
     double sum = 0;
     for (size_t i = 0; i < kObstacleKinds; ++i) {
-      // A little of a name, a symbol or a counter is as bad as half of it.
-      const bool whole = i <= static_cast<size_t>(ObstacleKind::Counter);
+      // A little of a name, a symbol, a counter or a number is as bad as half of it.
+      const bool whole = i <= static_cast<size_t>(ObstacleKind::Counter) || i == static_cast<size_t>(ObstacleKind::Number);
       sum += weights[i] * (whole && covered[i] > 0 ? 0.5 + covered[i] : covered[i]);
     }
     const Box2 inside = grown(page_, -land_.mm(0.05));
@@ -135,7 +143,7 @@ class Letterer {
     if (text->glyphs.empty()) return;
     const double size = land_.mm(style.size);
     const double width = text->width * size, up = capHeight(faceOf(style)) * size, down = 0.22 * size;
-    const double gap = site.radius + land_.mm(land_.style.name.symbolGap) * (site.radius > 0 ? 1 : 0.2);
+    const double gap = site.radius + land_.mm(names_.symbolGap) * (site.radius > 0 ? 1 : 0.2);
     // Lower left corner of the text's box from the symbol's middle, best first: right, left, then above and below.
     struct Seat {
       double x, y;
@@ -148,6 +156,8 @@ class Letterer {
       seats.insert(seats.end(), {{g, middle},
                                  {g * 0.9, middle - up * 0.75},
                                  {g * 0.9, middle + up * 0.75},
+                                 {g * 0.95, middle - up * 0.4},
+                                 {g * 0.95, middle + up * 0.4},
                                  {-g - width, middle},
                                  {-width / 2, -d},
                                  {-width / 2, d + up},
@@ -172,44 +182,97 @@ class Letterer {
       best = bad;
       base = at;
     }
+    // Where every usual place covers something, one a little farther off may not.
+    if (best > land_.style.placement.search) {
+      const double reach = gap + land_.mm(0.75);
+      const double stepX = land_.mm(0.11), stepY = land_.mm(0.07);
+      for (double y = -reach; y <= reach + up; y += stepY)
+        for (double x = -reach - width; x <= reach; x += stepX) {
+          const Point at = site.at + Point{x, y};
+          const Box2 box = {{at.x, at.y - up}, {at.x + width, at.y + down}};
+          const double dx = std::max({box.low.x - site.at.x, 0.0, site.at.x - box.high.x}),
+                       dy = std::max({box.low.y - site.at.y, 0.0, site.at.y - box.high.y});
+          const double off = std::hypot(dx, dy) / land_.radius, bare = site.radius / land_.radius;
+          double bad = land_.style.placement.search * 0.6 + land_.style.placement.stretch * std::max(0.0, off - bare);
+          if (bad >= best) continue;
+          bad += cost(box);
+          if (bad >= best - 1e-9) continue;
+          best = bad;
+          base = at;
+        }
+    }
+    if (leftOut(best)) return;
     const Box2 box = {{base.x, base.y - up}, {base.x + width, base.y + down}};
     write({{text->outline, text->run, Affine::placed(base, size), box}}, style, "name-" + site.site->id.text);
   }
 
-  // Letters an area's name as near to its middle as the map allows, with most of it inside.
-  void spread(const std::string& name, const std::string& id, Point centre, const std::vector<Hex>& hexes, bool political) {
-    const LetterStyle& style = political ? land_.style.name.area : land_.style.name.region;
-    const auto text = shape(political ? capitals(name) : name, faceOf(style), style.spacing);
-    if (text->glyphs.empty()) return;
-    const double size = land_.mm(style.size);
-    const double width = text->width * size, up = capHeight(faceOf(style)) * size;
-    const std::set<Hex> inside(hexes.begin(), hexes.end());
-    double best = std::numeric_limits<double>::max();
-    Box2 seat;
-    constexpr int kRows = 14, kColumns = 10;
-    for (int row = -kRows; row <= kRows; ++row)
-      for (int column = -kColumns; column <= kColumns; ++column) {
-        const Point at = centre + Point{land_.mm(0.30 * column), land_.mm(0.17 * row)};
-        const Box2 box = {{at.x - width / 2, at.y - up / 2}, {at.x + width / 2, at.y + up / 2}};
-        double bad = cost(grown(box, size * 0.1)) * kAreaCare +
-                     land_.style.placement.aside * 0.5 * std::hypot(row * 0.17, column * 0.30) / 0.3;
-        constexpr int kProbes = 7;
-        for (int i = 0; i < kProbes; ++i) {
-          const Point probe = {box.low.x + width * (i + 0.5) / kProbes, at.y};
-          if (inside.count(land_.layout.hexAt(probe)) == 0) bad += land_.style.placement.number / 4;
-        }
-        if (bad >= best - 1e-9) continue;
-        best = bad;
-        seat = box;
-      }
-    write({{text->outline, text->run, Affine::placed({seat.low.x, seat.high.y}, size), seat}}, style, "area-" + id,
-          land_.style.name.areaHaloAlpha);
+  // From afar only what has room is written; near, every name is, wherever it falls.
+  bool leftOut(double bad, double share = 1) const {
+    return distance_ != Distance::Near && bad > land_.style.placement.drop * share;
   }
 
-  static std::string capitals(std::string text) {
-    for (char& c : text)
-      if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-    return text;
+  // Letters an area's name at its calmest place, the nearer to its middle the better.
+  void spread(const PlacedArea& placed, const std::string& name, const LetterStyle& style, bool political) {
+    const PlacementStyle& weights = land_.style.placement;
+    const std::set<Hex> inside(placed.hexes.begin(), placed.hexes.end());
+    Box2 extent = emptyBox();
+    Point sum;
+    for (const Hex hex : placed.hexes) {
+      const Point centre = land_.layout.centre(hex);
+      extent = united(extent, {centre, centre});
+      sum = sum + centre;
+    }
+    const Point middle = sum * (1.0 / static_cast<double>(placed.hexes.size()));
+    const double size = land_.mm(style.size), up = capHeight(faceOf(style)) * size,
+                 gap = land_.mm(names_.areaLineGap * style.size);
+    struct Line {
+      std::shared_ptr<const ShapedText> text;
+      Box2 box;
+    };
+    double best = std::numeric_limits<double>::max();
+    std::vector<Line> chosen;
+    for (const std::vector<std::string>& words : lineBreaks(name)) {
+      std::vector<Line> lines;
+      for (const std::string& word : words) lines.push_back({shape(word, faceOf(style), style.spacing), {}});
+      if (std::any_of(lines.begin(), lines.end(), [](const Line& line) { return line.text->glyphs.empty(); })) continue;
+      const double tall = up * static_cast<double>(lines.size()) + gap * static_cast<double>(lines.size() - 1);
+      // A search that is as fine for a small area as is worth while, and no slower for a large one.
+      constexpr double kMostSteps = 28;
+      const double stepX = std::max(land_.mm(0.30), extent.width() / kMostSteps),
+                   stepY = std::max(land_.mm(0.17), extent.height() / (kMostSteps * 1.4));
+      const double reachX = std::max(extent.width() / 2, land_.mm(1.5)), reachY = std::max(extent.height() / 2, land_.mm(1.2));
+      const int columns = static_cast<int>(std::ceil(reachX / stepX)), rows = static_cast<int>(std::ceil(reachY / stepY));
+      const Point home =
+          extent.width() > land_.mm(3) || extent.height() > land_.mm(3) ? between(extent.low, extent.high, 0.5) : middle;
+      for (int row = -rows; row <= rows; ++row)
+        for (int column = -columns; column <= columns; ++column) {
+          const Point at = home + Point{stepX * column, stepY * row};
+          double bad =
+              weights.stray * length(at - middle) / land_.radius + weights.twoLines * static_cast<double>(lines.size() - 1);
+          double top = at.y - tall / 2;
+          for (Line& line : lines) {
+            const double width = line.text->width * size;
+            line.box = {{at.x - width / 2, top}, {at.x + width / 2, top + up}};
+            top += up + gap;
+            constexpr int kProbes = 9;
+            for (int i = 0; i < kProbes; ++i) {
+              const Hex under = land_.layout.hexAt({line.box.low.x + width * (i + 0.5) / kProbes, line.box.high.y - up / 2});
+              const double share = 1.0 / kProbes / static_cast<double>(lines.size());
+              bad += (inside.count(under) == 0 ? weights.outside : unrest(land_, under, political)) * share;
+            }
+            if (bad >= best) break;
+            bad += cost(grown(line.box, size * 0.1)) * kAreaCare;
+          }
+          if (bad >= best - 1e-9) continue;
+          best = bad;
+          chosen = lines;
+        }
+    }
+    if (chosen.empty() || leftOut(best, kAreaDrop)) return;
+    std::vector<Letter> letters;
+    for (const Line& line : chosen)
+      letters.push_back({line.text->outline, line.text->run, Affine::placed({line.box.low.x, line.box.high.y}, size), line.box});
+    write(letters, style, "area-" + placed.area->id.text, names_.areaHaloAlpha);
   }
 
   std::string nameOfLine(const LineId& id) const {
@@ -246,7 +309,7 @@ class Letterer {
   }
 
   const LetterStyle& waterStyleOf(const Stretch& stretch) const {
-    const NameStyle& style = land_.style.name;
+    const NameStyle& style = names_;
     const RiverStyle& river = land_.style.river;
     if (stretch.halfWidth * 2 >= land_.mm(waterStyle(land_.style, "major-river").width)) return style.majorWater;
     return stretch.halfWidth * 2 >= land_.mm(river.kinds[1].width) * 0.9 ? style.minorWater : style.creek;
@@ -279,7 +342,8 @@ class Letterer {
 
   void alongCourse(const std::string& name, const Stretch& stretch, bool must) {
     const LetterStyle& style = waterStyleOf(stretch);
-    const NameStyle& all = land_.style.name;
+    if (style.fromHexPx <= 0) return;
+    const NameStyle& all = names_;
     const auto text = shape(name, faceOf(style), style.spacing);
     const double size = land_.mm(style.size), width = text->width * size;
     Course course = stretch.course;
@@ -304,7 +368,7 @@ class Letterer {
   void alongPart(const ShapedText& text, double size, const LetterStyle& style, const Course& course, double halfWidth,
                  double low, double high, int turn) {
     const PlacementStyle& weights = land_.style.placement;
-    const double gap = halfWidth + land_.mm(land_.style.name.waterGap);
+    const double gap = halfWidth + land_.mm(names_.waterGap);
     // Base lines above (left of walking) and below the water; each also a little farther off, where the course winds.
     struct Line {
       double by;
@@ -344,33 +408,40 @@ class Letterer {
         chosen = std::move(letters);
       }
     }
-    if (chosen.empty() || (turn > 0 && best > weights.name)) return;
+    if (chosen.empty() || (turn > 0 && best > weights.name) || leftOut(best)) return;
     write(chosen, style, "water-name");
   }
 
   static double xHeightOf(const LetterStyle& style) { return xHeight(faceOf(style)) * 1.1; }
 
   void write(const std::vector<Letter>& letters, const LetterStyle& style, const std::string& id, double haloAlpha = 0) {
-    const NameStyle& all = land_.style.name;
+    const NameStyle& all = names_;
     const Rgba halo = haloAlpha > 0 ? all.halo.withAlpha(haloAlpha) : all.halo;
     Item item;
     item.id = id;
+    // A name that stands near and from afar is one thing of the picture: the groups have one name each.
+    if (distance_ != Distance::Near) item.id += distance_ == Distance::Far ? "-far" : "-middle";
     item.fromHexPx = style.fromHexPx;
+    item.toHexPx = distance_ == Distance::Near ? kAnyScale : distance_ == Distance::Middle ? names_.nearPx : names_.middlePx;
     const double size = land_.mm(style.size);
+    PaintedName name{item.id, {}, size, item.fromHexPx, item.toHexPx};
     auto whole = std::make_shared<Outline>();
     for (const Letter& letter : letters) whole->append(*letter.outline, letter.place);
     item.add(Op{whole, {}, std::nullopt, Stroke{halo, size * all.haloShare, 0, Cap::Round, Join::Round, {}, 0}, nullptr});
     for (const Letter& letter : letters) {
       item.add(Op{letter.outline, letter.place, style.colour, std::nullopt, letter.run});
       obstacles_.add(ObstacleKind::Name, letter.box);
-      out_.boxes.push_back(letter.box);
+      name.boxes.push_back(letter.box);
     }
+    out_.names.push_back(std::move(name));
     out_.items.add(std::move(item));
   }
 
   const Land& land_;
   Box2 page_;
   Obstacles& obstacles_;
+  Distance distance_;
+  NameStyle names_;
   Lettering out_;
 };
 
@@ -378,11 +449,24 @@ class Letterer {
 
 Lettering letterMap(const Land& land, const std::vector<StandingSite>& sites, const WaterNet& waters, const Box2& page,
                     Obstacles& obstacles) {
-  Letterer letterer(land, page, obstacles);
-  letterer.sites(sites);
-  letterer.waters(waters);
-  letterer.areas();
-  return letterer.take();
+  const auto letter = [&](Distance distance, Obstacles& standing) {
+    Letterer letterer(land, page, standing, distance);
+    letterer.sites(sites);
+    letterer.waters(waters);
+    letterer.areas();
+    return letterer.take();
+  };
+  Lettering out;
+  const auto take = [&out](Lettering part) {
+    for (Item& item : part.items.items) out.items.add(std::move(item));
+    std::move(part.names.begin(), part.names.end(), std::back_inserter(out.names));
+  };
+  for (const Distance distance : {Distance::Far, Distance::Middle}) {
+    Obstacles standing(obstacles);
+    take(letter(distance, standing));
+  }
+  take(letter(Distance::Near, obstacles));
+  return out;
 }
 
 }  // namespace hotchkiss::paint

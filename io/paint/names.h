@@ -7,6 +7,7 @@
 #include "io/paint/display_list.h"
 #include "io/paint/land.h"
 #include "io/paint/obstacles.h"
+#include "io/paint/painter.h"
 #include "io/paint/sites.h"
 #include "io/paint/waterways.h"
 
@@ -14,11 +15,11 @@ namespace hotchkiss::paint {
 
 struct Lettering {
   ItemList items;
-  std::vector<Box2> boxes;
+  std::vector<PaintedName> names;
 };
 
-/// Letters sites first, the greatest before the least, then waters along their courses; each name becomes an obstacle to the
-/// next.
+/// Letters sites first, the greatest before the least, then waters along their courses, then areas where they are calmest; each
+/// name becomes an obstacle to the next. From afar fewer names stand, in larger letters.
 Lettering letterMap(const Land& land, const std::vector<StandingSite>& sites, const WaterNet& waters, const Box2& page,
                     Obstacles& obstacles);
 

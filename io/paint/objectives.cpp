@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 #include <numbers>
 #include <set>
+#include <vector>
 
 #include "io/paint/font_book.h"
 
@@ -59,25 +61,53 @@ std::string coinText(const std::set<double>& points) {
   return number + (points.size() > 1 ? "+" : "");
 }
 
+// Where a coin stands: beside the counters of its hex, never under one, and off symbols and numbers where that is possible.
+Point coinSeat(const Land& land, Hex hex, double radius, const Obstacles& obstacles) {
+  const ObjectiveStyle& style = land.style.objective;
+  const PlacementStyle& weights = land.style.placement;
+  const Point centre = land.layout.centre(hex);
+  constexpr double kHidden = 1e4;  // a coin under a counter says nothing
+  std::vector<Point> seats;
+  for (const double away : {style.coinAway, style.coinFar}) {
+    for (const double angle : {style.coinAngle, -style.coinAngle, 180 - style.coinAngle, 180 + style.coinAngle})
+      seats.push_back(centre + turned({land.mm(away), 0}, angle * std::numbers::pi / 180));
+  }
+  for (int c = 0; c < kDirections; ++c) seats.push_back(land.layout.corner(hex, c));
+  double best = std::numeric_limits<double>::max();
+  Point seat = seats.front();
+  for (size_t i = 0; i < seats.size(); ++i) {
+    const auto covered = obstacles.covered(grown({seats[i], seats[i]}, radius));
+    const auto share = [&](ObstacleKind kind) { return covered[static_cast<size_t>(kind)]; };
+    const double bad = kHidden * share(ObstacleKind::Counter) + weights.symbol * share(ObstacleKind::Symbol) +
+                       weights.number * share(ObstacleKind::Number) + weights.aside * static_cast<double>(i);
+    if (bad >= best - 1e-9) continue;
+    best = bad;
+    seat = seats[i];
+  }
+  return seat;
+}
+
 }  // namespace
 
-ItemList objectiveItems(const Land& land, const Scenario* scenario, Obstacles& obstacles) {
+ObjectiveSheet objectiveItems(const Land& land, const Scenario* scenario, Obstacles& obstacles) {
   const ObjectiveStyle& style = land.style.objective;
-  ItemList list;
+  ObjectiveSheet sheet;
   for (const auto& [hex, points] : pointsByHex(land, scenario)) {
     const Point centre = land.layout.centre(hex);
     std::vector<Point> corners;
     for (int c = 0; c < kDirections; ++c) corners.push_back(between(land.layout.corner(hex, c), centre, style.inset));
     Outline ring;
     ring.polygon(corners);
+    corners.push_back(corners.front());
+    obstacles.add(ObstacleKind::Relief, corners, land.mm(style.line / 2));
     Item item;
     item.stroke(ring, {style.light.withAlpha(0.55), land.mm(style.line * 2), 0, Cap::Butt, Join::Round, {}, 0});
     item.stroke(std::move(ring), {style.gold, land.mm(style.line), 1.3, Cap::Butt, Join::Round, {}, 0});
-    list.add(std::move(item));
+    sheet.items.add(std::move(item));
     const std::string text = coinText(points);
     if (text.empty()) continue;
-    const Point at = centre + turned({land.mm(style.coinAway), 0}, style.coinAngle * std::numbers::pi / 180);
     const double radius = land.mm(style.coin);
+    const Point at = coinSeat(land, hex, radius, obstacles);
     Item coin;
     coin.fromHexPx = land.style.detail.symbolPx;
     Outline shadow, disc, rim;
@@ -91,10 +121,11 @@ ItemList objectiveItems(const Land& land, const Scenario* scenario, Obstacles& o
     const double size = land.mm(style.text) * std::min(1.0, 1.35 * radius / std::max(shaped->width * land.mm(style.text), 1e-9));
     const Affine place = Affine::placed(at + Point{-shaped->width * size / 2, capHeight(Face::SansBold) * size / 2}, size);
     coin.add(Op{shaped->outline, place, rgb(0xffffff), std::nullopt, shaped->run});
-    obstacles.add(ObstacleKind::Symbol, grown({at, at}, radius));
-    list.add(std::move(coin));
+    sheet.coins.push_back(grown({at, at}, radius));
+    obstacles.add(ObstacleKind::Symbol, sheet.coins.back());
+    sheet.items.add(std::move(coin));
   }
-  return list;
+  return sheet;
 }
 
 }  // namespace hotchkiss::paint

@@ -54,6 +54,7 @@ struct Obstacles::Index {
 
 Obstacles::Obstacles() : index_(std::make_unique<Index>()) {}
 Obstacles::~Obstacles() = default;
+Obstacles::Obstacles(const Obstacles& other) : index_(std::make_unique<Index>(*other.index_)) {}
 
 void Obstacles::add(ObstacleKind kind, const Box2& box) {
   index_->add({kind, true, box, {}, {}, 0}, box);

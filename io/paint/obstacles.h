@@ -18,7 +18,7 @@ class Obstacles {
  public:
   Obstacles();
   ~Obstacles();
-  Obstacles(const Obstacles&) = delete;
+  Obstacles(const Obstacles& other);
   Obstacles& operator=(const Obstacles&) = delete;
 
   void add(ObstacleKind kind, const Box2& box);

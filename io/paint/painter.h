@@ -84,6 +84,14 @@ struct PaintedCounter {
   Box2 box;                // of the whole counter, millimetres
 };
 
+/// A name on the map. Seen from afar, fewer and larger ones take the place of those that are read from near.
+struct PaintedName {
+  std::string id;                       // of its group in an SVG: "name-", "area-" and an id, or "water-name"
+  std::vector<Box2> boxes;              // of its lines, of a river's its letters
+  double sizeMm = 0;                    // of the letters
+  double fromHexPx = 0, toHexPx = 1e9;  // shown where a hex is so many pixels wide
+};
+
 class PaintScene {
  public:
   /// Everything that `view` shows and, with a scenario, its objectives and counters. The scene stays valid after State and view
@@ -102,8 +110,10 @@ class PaintScene {
   /// Bottom to top, so that the last one that holds a point is the one seen.
   const std::vector<PaintedCounter>& counters() const;
   const PaintedCounter* counterAt(Point mm) const;
-  /// Boxes of the names as placed, in drawing order (river names by letter).
-  const std::vector<Box2>& nameBoxes() const;
+  /// The names as placed, in drawing order.
+  const std::vector<PaintedName>& names() const;
+  /// Boxes of the coins of objectives.
+  const std::vector<Box2>& coinBoxes() const;
 
   struct Parts;
   const Parts& parts() const { return *parts_; }

@@ -114,20 +114,24 @@ std::shared_ptr<const PaintScene> PaintScene::make(const BoardView& view, const 
     if (const std::string code = view.code(hex); !code.empty()) obstacles.add(ObstacleKind::Number, numberBox(*land, hex, code));
   const std::vector<StandingSite> sites = standSites(*land, ways, obstacles);
   keep(Pass::Sites, siteItems(*land, sites));
-  keep(Pass::Objectives, objectiveItems(*land, scenario, obstacles));
   if (scenario) {
     CounterSheet sheet = counterItems(*land, counterPlaces(view, state, *scenario), obstacles);
     keep(Pass::Counters, std::move(sheet.items));
     parts->counters = std::move(sheet.counters);
   }
-  ScatterBook scatter(land->layout.orientation);
-  const Taken taken = [&](Point at, double radius) {
-    return obstacles.touches(at, radius, {ObstacleKind::Road, ObstacleKind::Water, ObstacleKind::Number, ObstacleKind::Symbol});
-  };
-  for (const auto& [block, hexes] : hexesByBlock(*land)) parts->blocks[block] = groundLists(*land, hexes, scatter, taken);
+  ObjectiveSheet objectives = objectiveItems(*land, scenario, obstacles);
+  keep(Pass::Objectives, std::move(objectives.items));
+  parts->coins = std::move(objectives.coins);
+  // A name is what the map is read by: textures keep off it, and so it goes before them.
   Lettering lettering = letterMap(*land, sites, waters, frame.neat, obstacles);
   keep(Pass::Names, std::move(lettering.items));
-  parts->nameBoxes = std::move(lettering.boxes);
+  parts->names = std::move(lettering.names);
+  ScatterBook scatter(land->layout.orientation);
+  const Taken taken = [&](Point at, double radius) {
+    return obstacles.touches(
+        at, radius, {ObstacleKind::Road, ObstacleKind::Water, ObstacleKind::Number, ObstacleKind::Symbol, ObstacleKind::Name});
+  };
+  for (const auto& [block, hexes] : hexesByBlock(*land)) parts->blocks[block] = groundLists(*land, hexes, scatter, taken);
   return std::make_shared<const PaintScene>(std::move(parts));
 }
 
@@ -158,8 +162,12 @@ const PaintedCounter* PaintScene::counterAt(Point mm) const {
   return it == all.rend() ? nullptr : &*it;
 }
 
-const std::vector<Box2>& PaintScene::nameBoxes() const {
-  return parts_->nameBoxes;
+const std::vector<PaintedName>& PaintScene::names() const {
+  return parts_->names;
+}
+
+const std::vector<Box2>& PaintScene::coinBoxes() const {
+  return parts_->coins;
 }
 
 }  // namespace hotchkiss::paint

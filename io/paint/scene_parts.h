@@ -59,7 +59,8 @@ struct PaintScene::Parts {
   std::map<Hex, BlockLists> blocks;
   std::array<SharedItems, kPasses> whole;  // passes that are built at once
   std::vector<PaintedCounter> counters;
-  std::vector<Box2> nameBoxes;
+  std::vector<PaintedName> names;
+  std::vector<Box2> coins;
   Box2 mapBox, pageBox;
   std::string title;
 };

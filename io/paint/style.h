@@ -22,12 +22,11 @@ struct LineStyle {
 
 /// Below these widths of a hex in pixels a thing is left out.
 struct DetailStyle {
-  double texturePx = 26;
-  double numberPx = 34;
-  double minorNamePx = 26;
-  double namePx = 15;
-  double majorNamePx = 6;
+  double texturePx = 33;
+  double numberPx = 32;
   double outlinePx = 11;
+  double contourPx = 26;
+  double levelPx = 44;  // the number of an elevation
   double symbolPx = 14;
   double counterTextPx = 20;
 };
@@ -60,6 +59,9 @@ struct NumberStyle {
   double top = 0.80;    // base line of the numerals above the centre, minus their height
   double haloWidth = 0.07;
   double haloAlpha = 0.55;
+  double farSize = 0.36, farWidth = 0.98, farWidthPointy = 0.72;  // seen from afar, where it would be too small to be read
+  double farPx = 46;                                              // below this width of a hex in pixels
+  double leastPx = 5.4;                                           // of the size, to be read at all
 };
 
 /// Shapes that a texture scatters or plants in rows.
@@ -243,27 +245,32 @@ struct LetterStyle {
   bool italic = false;
   Rgba colour = rgb(0x2b2620);
   double fromHexPx = 26;
+  double middlePx = 0;  // in the larger letters of the middle distance from here on; 0 = not there
+  double farPx = 0;     // and of the far distance
 };
 
 struct NameStyle {
   Rgba halo = rgb(0xf8f2e0, 0.88);
   double haloShare = 0.22;      // of the letters' size
-  double areaHaloAlpha = 0.55;  // areas' names are large and lie over everything: a breath of paper only
-  LetterStyle city = {0.45, 0.01, false, rgb(0x241f1a), 6};
-  LetterStyle town = {0.36, 0, false, rgb(0x2b2620), 15};
-  LetterStyle village = {0.32, 0, false, rgb(0x2b2620), 18};
-  LetterStyle minor = {0.265, 0, false, rgb(0x3a332a), 28};
-  LetterStyle height = {0.30, 0.02, true, rgb(0x5a4630), 20};
-  LetterStyle crossing = {0.255, 0, true, rgb(0x3a332a), 28};
-  LetterStyle majorWater = {0.38, 0.16, true, rgb(0x2d6491), 8};
-  LetterStyle minorWater = {0.31, 0.14, true, rgb(0x2d6491), 16};
-  LetterStyle creek = {0.25, 0.10, true, rgb(0x3a6f99), 26};
-  LetterStyle area = {0.40, 0.34, false, rgb(0x4f4634, 0.72), 10};
-  LetterStyle region = {0.36, 0.24, true, rgb(0x4a3c26, 0.95), 16};
-  double symbolGap = 0.10;  // from a symbol to its name
-  double waterGap = 0.07;   // from a bank to the name
-  double repeat = 16;       // a water's name comes again after so long a course
-  double smoothing = 1.5;   // reach over which a name's course is straightened
+  double areaHaloAlpha = 0.60;  // areas' names are large and lie over everything: a breath of paper only
+  LetterStyle city = {0.45, 0.01, false, rgb(0x241f1a), 40, 20, 9};
+  LetterStyle town = {0.36, 0, false, rgb(0x2b2620), 40, 22, 12};
+  LetterStyle village = {0.32, 0, false, rgb(0x2b2620), 40, 25, 0};
+  LetterStyle minor = {0.265, 0, false, rgb(0x3a332a), 40, 30, 0};
+  LetterStyle height = {0.30, 0.02, true, rgb(0x5a4630), 40, 27, 0};
+  LetterStyle crossing = {0.255, 0, true, rgb(0x3a332a), 44, 0, 0};
+  LetterStyle majorWater = {0.38, 0.16, true, rgb(0x2d6491), 40, 20, 13};
+  LetterStyle minorWater = {0.31, 0.14, true, rgb(0x2d6491), 40, 26, 0};
+  LetterStyle creek = {0.25, 0.10, true, rgb(0x3a6f99), 44, 0, 0};
+  LetterStyle area = {0.40, 0.34, false, rgb(0x4f4634, 0.78), 40, 20, 10};
+  LetterStyle region = {0.36, 0.24, true, rgb(0x4a3c26, 0.95), 40, 24, 14};
+  double nearPx = 40, middlePx = 20;         // widths of a hex in pixels where the distances begin
+  double middleScale = 1.6, farScale = 2.8;  // of the letters there
+  double areaLineGap = 0.55;                 // between two lines of an area's name, in its letters' size
+  double symbolGap = 0.10;                   // from a symbol to its name
+  double waterGap = 0.07;                    // from a bank to the name
+  double repeat = 16;                        // a water's name comes again after so long a course
+  double smoothing = 1.5;                    // reach over which a name's course is straightened
 };
 
 /// How bad it is when a name lies on a thing: the order in which they are avoided.
@@ -272,6 +279,14 @@ struct PlacementStyle {
   double aside = 3;      // for each step away from the best place
   double turn = 14;      // for a radian of bending in a water's name
   double offCentre = 6;  // for a water's name at the end of its course
+  double search = 18;    // worse than this, a name looks farther around
+  double stretch = 26;   // for a hex's radius between a symbol and its name
+  double outside = 200;  // for a whole name of an area outside it
+  double busy = 200, quiet = 50,
+         flood = 400;    // for a whole name of a land on peaks, woods or houses; on finer textures; on water
+  double stray = 5;      // for an area's name a hex's radius away from the area's middle
+  double twoLines = 22;  // for an area's name that is broken
+  double drop = 480;     // worse than this, a name seen from afar is left out
 };
 
 struct SiteStyle {
@@ -293,10 +308,11 @@ struct ObjectiveStyle {
   Rgba gold = rgb(0xb5872b);
   Rgba light = rgb(0xe9cf86);
   double line = 0.060;
-  double inset = 0.050;
+  double inset = 0.015;  // the number stays clear of it
   double coin = 0.175;
   double coinAngle = 14;  // degrees below the right: beside a counter, not under it
   double coinAway = 0.745;
+  double coinFar = 0.90;  // where a stack is too broad for it
   double text = 0.215;
 };
 
@@ -304,6 +320,7 @@ struct ObjectiveStyle {
 struct CounterStyle {
   double width = 0.55;
   double extensionWidth = 0.40;
+  double extensionAside = 0.40;  // from the middle of a hex that others stand in; share of the hex's width
   double corner = 0.10;
   double lower = 0.045;  // below the hex's centre, so that its number stays free; share of the hex's width
   double edge = 0.022;

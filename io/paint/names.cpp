@@ -183,9 +183,9 @@ class Letterer {
       base = at;
     }
     // Where every usual place covers something, one a little farther off may not.
-    if (best > land_.style.placement.search) {
+    if (best > land_.style.placement.search && distance_ != Distance::Far) {
       const double reach = gap + land_.mm(0.75);
-      const double stepX = land_.mm(0.11), stepY = land_.mm(0.07);
+      const double stepX = land_.mm(0.15), stepY = land_.mm(0.09);
       for (double y = -reach; y <= reach + up; y += stepY)
         for (double x = -reach - width; x <= reach; x += stepX) {
           const Point at = site.at + Point{x, y};
@@ -209,6 +209,24 @@ class Letterer {
   // From afar only what has room is written; near, every name is, wherever it falls.
   bool leftOut(double bad, double share = 1) const {
     return distance_ != Distance::Near && bad > land_.style.placement.drop * share;
+  }
+
+  // Where an area's name may stand, the nearest to its middle first: a search as fine as is worth while, and no slower for a
+  // large area.
+  std::vector<Point> seatsFrom(Point middle, const Box2& extent, double letters) const {
+    constexpr double kMostSteps = 26;
+    const double stepX = std::max(land_.mm(letters * 0.8), extent.width() / kMostSteps),
+                 stepY = std::max(land_.mm(letters * 0.45), extent.height() / kMostSteps);
+    const double reachX = std::max(extent.width() / 2, land_.mm(1.5)), reachY = std::max(extent.height() / 2, land_.mm(1.2));
+    const int columns = static_cast<int>(std::ceil(reachX / stepX)), rows = static_cast<int>(std::ceil(reachY / stepY));
+    // A small area is searched round its middle, a large one from end to end.
+    const bool large = extent.width() > land_.mm(3) || extent.height() > land_.mm(3);
+    const Point home = large ? between(extent.low, extent.high, 0.5) : middle;
+    std::vector<Point> seats;
+    for (int row = -rows; row <= rows; ++row)
+      for (int column = -columns; column <= columns; ++column) seats.push_back(home + Point{stepX * column, stepY * row});
+    stableSort(seats.begin(), seats.end(), [middle](Point a, Point b) { return length(a - middle) < length(b - middle); });
+    return seats;
   }
 
   // Letters an area's name at its calmest place, the nearer to its middle the better.
@@ -236,37 +254,29 @@ class Letterer {
       for (const std::string& word : words) lines.push_back({shape(word, faceOf(style), style.spacing), {}});
       if (std::any_of(lines.begin(), lines.end(), [](const Line& line) { return line.text->glyphs.empty(); })) continue;
       const double tall = up * static_cast<double>(lines.size()) + gap * static_cast<double>(lines.size() - 1);
-      // A search that is as fine for a small area as is worth while, and no slower for a large one.
-      constexpr double kMostSteps = 28;
-      const double stepX = std::max(land_.mm(0.30), extent.width() / kMostSteps),
-                   stepY = std::max(land_.mm(0.17), extent.height() / (kMostSteps * 1.4));
-      const double reachX = std::max(extent.width() / 2, land_.mm(1.5)), reachY = std::max(extent.height() / 2, land_.mm(1.2));
-      const int columns = static_cast<int>(std::ceil(reachX / stepX)), rows = static_cast<int>(std::ceil(reachY / stepY));
-      const Point home =
-          extent.width() > land_.mm(3) || extent.height() > land_.mm(3) ? between(extent.low, extent.high, 0.5) : middle;
-      for (int row = -rows; row <= rows; ++row)
-        for (int column = -columns; column <= columns; ++column) {
-          const Point at = home + Point{stepX * column, stepY * row};
-          double bad =
-              weights.stray * length(at - middle) / land_.radius + weights.twoLines * static_cast<double>(lines.size() - 1);
-          double top = at.y - tall / 2;
-          for (Line& line : lines) {
-            const double width = line.text->width * size;
-            line.box = {{at.x - width / 2, top}, {at.x + width / 2, top + up}};
-            top += up + gap;
-            constexpr int kProbes = 9;
-            for (int i = 0; i < kProbes; ++i) {
-              const Hex under = land_.layout.hexAt({line.box.low.x + width * (i + 0.5) / kProbes, line.box.high.y - up / 2});
-              const double share = 1.0 / kProbes / static_cast<double>(lines.size());
-              bad += (inside.count(under) == 0 ? weights.outside : unrest(land_, under, political)) * share;
-            }
-            if (bad >= best) break;
-            bad += cost(grown(line.box, size * 0.1)) * kAreaCare;
+      for (const Point at : seatsFrom(middle, extent, style.size)) {
+        double bad =
+            weights.stray * length(at - middle) / land_.radius + weights.twoLines * static_cast<double>(lines.size() - 1);
+        // Nearest seats come first: farther ones are worse by their distance alone.
+        if (bad >= best) break;
+        double top = at.y - tall / 2;
+        for (Line& line : lines) {
+          const double width = line.text->width * size;
+          line.box = {{at.x - width / 2, top}, {at.x + width / 2, top + up}};
+          top += up + gap;
+          constexpr int kProbes = 7;
+          for (int i = 0; i < kProbes; ++i) {
+            const Hex under = land_.layout.hexAt({line.box.low.x + width * (i + 0.5) / kProbes, line.box.high.y - up / 2});
+            const double share = 1.0 / kProbes / static_cast<double>(lines.size());
+            bad += (inside.count(under) == 0 ? weights.outside : unrest(land_, under, political)) * share;
           }
-          if (bad >= best - 1e-9) continue;
-          best = bad;
-          chosen = lines;
+          if (bad >= best) break;
+          bad += cost(grown(line.box, size * 0.1)) * kAreaCare;
         }
+        if (bad >= best - 1e-9) continue;
+        best = bad;
+        chosen = lines;
+      }
     }
     if (chosen.empty() || leftOut(best, kAreaDrop)) return;
     std::vector<Letter> letters;
@@ -385,12 +395,11 @@ class Letterer {
     for (const Line& line : lines) {
       const Course base = course.offset(line.by, land_.mm(0.3));
       const double scale = course.length() > 0 ? base.length() / course.length() : 1;
-      for (double middle = low; middle <= high; middle += land_.mm(0.2)) {
-        std::vector<Letter> letters = lettersAt(text, size, base, middle * scale);
-        if (letters.empty()) continue;
-        double bad = 0;
-        for (const Letter& letter : letters)
-          bad += cost(grown(letter.box, size * 0.04)) * 3 / static_cast<double>(letters.size());
+      for (double middle = low; middle <= high; middle += std::max(land_.mm(0.2), size * 0.6)) {
+        const double off = std::abs(middle - (low + high) / 2) / std::max(high - low, 1e-9);
+        double bad = off * weights.offCentre + line.far * weights.aside;
+        // What is cheap to know comes first: most places are out of the running before their letters are looked at.
+        if (bad >= best) continue;
         const double half = text.width * size / 2;
         double bend = 0;
         Point before = base.direction(middle * scale - half, size);
@@ -401,8 +410,12 @@ class Letterer {
           if (here.x < 0) bend += 2;
           before = here;
         }
-        const double off = std::abs(middle - (low + high) / 2) / std::max(high - low, 1e-9);
-        bad += bend * weights.turn + off * weights.offCentre + line.far * weights.aside;
+        bad += bend * weights.turn;
+        if (bad >= best) continue;
+        std::vector<Letter> letters = lettersAt(text, size, base, middle * scale);
+        if (letters.empty()) continue;
+        for (size_t i = 0; i < letters.size() && bad < best; ++i)
+          bad += cost(grown(letters[i].box, size * 0.04)) * 3 / static_cast<double>(letters.size());
         if (bad >= best - 1e-9) continue;
         best = bad;
         chosen = std::move(letters);

@@ -7,6 +7,27 @@
 
 namespace hotchkiss::gcacw {
 
+// gcacw_checks.cpp
 void leaderAlone(const CheckContext& context, std::vector<Diagnostic>& out);
+
+// map_checks.cpp
+void crossingOverCreek(const CheckContext& context, std::vector<Diagnostic>& out);
+void twoWatercourses(const CheckContext& context, std::vector<Diagnostic>& out);
+void pathWithoutCrossing(const CheckContext& context, std::vector<Diagnostic>& out);
+void stationOffRails(const CheckContext& context, std::vector<Diagnostic>& out);
+void landingOffWater(const CheckContext& context, std::vector<Diagnostic>& out);
+void cityElsewhere(const CheckContext& context, std::vector<Diagnostic>& out);
+void countyOverlap(const CheckContext& context, std::vector<Diagnostic>& out);
+void countyBorder(const CheckContext& context, std::vector<Diagnostic>& out);
+void countySeatElsewhere(const CheckContext& context, std::vector<Diagnostic>& out);
+
+// oob_checks.cpp
+void strengthMarker(const CheckContext& context, std::vector<Diagnostic>& out);
+void strengthForSize(const CheckContext& context, std::vector<Diagnostic>& out);
+void leaderStrength(const CheckContext& context, std::vector<Diagnostic>& out);
+void leaderNumbersCheck(const CheckContext& context, std::vector<Diagnostic>& out);
+void leaderSize(const CheckContext& context, std::vector<Diagnostic>& out);
+void leaderElsewhere(const CheckContext& context, std::vector<Diagnostic>& out);
+void sizeOfSide(const CheckContext& context, std::vector<Diagnostic>& out);
 
 }  // namespace hotchkiss::gcacw

@@ -8,6 +8,7 @@
 
 #include "model/check/item_findings.h"
 #include "model/check/scenario_facts.h"
+#include "model/rules/cwb/strength.h"
 
 namespace hotchkiss::cwb {
 namespace {
@@ -15,29 +16,12 @@ namespace {
 using Out = std::vector<Diagnostic>;
 using checks::listed;
 
-constexpr int kLevelsOfA = 4;                                                      // A = 2 B = 4 C (1.3)
-constexpr int kMostLevels = 3 * kLevelsOfA;                                        // in a hex (12.1)
-constexpr int kMostGuns = 10;                                                      // in a hex (12.1)
-constexpr int kMostGunsOfUnit = 5;                                                 // 26.1
-constexpr int kMostExtended = 2;                                                   // 17.1
 constexpr const char* kNotInLine[] = {"column", "mounted", "limbered", "routed"};  // 17.0, 17.2a
 
-/// A fire level in C: "AAB" = 10; nothing when nobody prints it or it is no level.
+/// A unit's fire level in C; nothing when nobody prints it or it is no level.
 std::optional<int> levelsOf(const std::vector<Rating>& ratings) {
   const Rating* fire = findRating(ratings, "fire");
-  if (!fire || fire->value.empty()) return std::nullopt;
-  int sum = 0;
-  for (const char c : fire->value) {
-    if (c == 'A')
-      sum += kLevelsOfA;
-    else if (c == 'B')
-      sum += 2;
-    else if (c == 'C')
-      sum += 1;
-    else
-      return std::nullopt;
-  }
-  return sum;
+  return fire ? fireLevel(fire->value) : std::nullopt;
 }
 
 std::optional<int> gunsOf(const std::vector<Rating>& ratings) {
@@ -49,11 +33,6 @@ std::optional<int> gunsOf(const std::vector<Rating>& ratings) {
     n = 10 * n + (c - '0');
   }
   return n;
-}
-
-std::string levelsInWords(int c) {
-  constexpr const char* kQuarters[] = {"", " 1/4", " 1/2", " 3/4"};
-  return fmt::format("{}{}", c / kLevelsOfA, kQuarters[c % kLevelsOfA]);
 }
 
 bool troops(const std::string& kind) {
@@ -94,7 +73,9 @@ std::map<std::pair<Hex, SideId>, Load> loadsOf(const ScenarioFacts& facts) {
         const auto levels = levelsOf(ratings);
         const bool parent = unit && parentOf(facts, e) == unit;
         const int lines = parent ? static_cast<int>(e.entry->extended.size()) : 0;
-        const int share = levels ? *levels / (lines + 1) : 0;
+        const auto shares = levels ? dividedInLines(*levels, lines) : std::nullopt;
+        // More lines than it may have are another finding: then each takes an even part.
+        const int share = shares ? shares->line : levels ? *levels / (lines + 1) : 0;
         const auto put = [&](Hex at, std::optional<int> part, const std::string& name) {
           Load& load = out[{at, side}];
           load.last = o.entry;
@@ -146,13 +127,13 @@ std::string nameOfParent(const ScenarioFacts& facts, const EntryFacts& e, const 
 void stacking(const CheckContext& context, Out& out) {
   const ScenarioFacts& facts = context.facts();
   for (const auto& [where, load] : loadsOf(facts)) {
-    if (load.levels <= kMostLevels && load.guns <= kMostGuns) continue;
+    if (load.levels <= kMostLevelsOfHex && load.guns <= kMostGunsOfHex) continue;
     const std::string code = facts.view().code(where.first);
     Diagnostic d = context.finding("cwb.stacking", facts.subjectOf(SubjectKind::Setup, facts.setup()[load.last].entry->id), {});
-    d.message = load.levels > kMostLevels ? fmt::format("{} fire levels of A start in {}, and 3 is the most: {}",
-                                                        levelsInWords(load.levels), code, listed(load.who, 6))
-                                          : fmt::format("{} gun points start in {}, and {} is the most: {}", load.guns, code,
-                                                        kMostGuns, listed(load.who, 6));
+    d.message = load.levels > kMostLevelsOfHex ? fmt::format("{} fire levels of A start in {}, and 3 is the most: {}",
+                                                             levelsInA(load.levels), code, listed(load.who, 6))
+                                               : fmt::format("{} gun points start in {}, and {} is the most: {}", load.guns, code,
+                                                             kMostGunsOfHex, listed(load.who, 6));
     d.subject.code = code;
     d.lattice = {where.first};
     for (const Occupant& o : facts.stacks().contains(where.first) ? facts.stacks().at(where.first) : std::vector<Occupant>())
@@ -168,9 +149,9 @@ void stackingUnverified(const CheckContext& context, Out& out) {
   std::vector<std::string> hexes, units;
   size_t first = 0;
   for (const auto& [where, load] : loadsOf(facts)) {
-    if (load.levels > kMostLevels || load.guns > kMostGuns) continue;
-    const bool troopsMay = load.unknownTroops > 0 && load.levels + load.unknownTroops * kMostLevels > kMostLevels;
-    const bool gunsMay = load.unknownGuns > 0 && load.guns + load.unknownGuns * kMostGunsOfUnit > kMostGuns;
+    if (load.levels > kMostLevelsOfHex || load.guns > kMostGunsOfHex) continue;
+    const bool troopsMay = load.unknownTroops > 0 && load.levels + load.unknownTroops * kMostLevelsOfHex > kMostLevelsOfHex;
+    const bool gunsMay = load.unknownGuns > 0 && load.guns + load.unknownGuns * kMostGunsOfUnit > kMostGunsOfHex;
     if (!troopsMay && !gunsMay) continue;
     if (hexes.empty()) first = load.last;
     hexes.push_back(facts.view().code(where.first));
@@ -208,11 +189,10 @@ void extendedTooMany(const CheckContext& context, Out& out) {
   eachExtended(context, [&](const ScenarioFacts& facts, const EntryFacts& e, const Unit* parent) {
     const int lines = static_cast<int>(e.entry->extended.size());
     const auto levels = parent ? levelsOf(parent->ratings) : std::nullopt;
-    int most = kMostExtended;
+    int most = kMostExtendedLines;
     std::string why = "no unit may have more than 2";
     if (levels) {
-      // At least B to extend at all, more than B for two; a C for each line is then always there.
-      const int allowed = *levels < 2 ? 0 : *levels == 2 ? 1 : kMostExtended;
+      const int allowed = extendedLinesAllowed(*levels);
       if (allowed < most) {
         most = allowed;
         const std::string& level = findRating(parent->ratings, "fire")->value;
@@ -271,7 +251,7 @@ void extendedUnverified(const CheckContext& context, Out& out) {
   std::vector<std::string> names;
   std::optional<Subject> first;
   eachExtended(context, [&](const ScenarioFacts& facts, const EntryFacts& e, const Unit* parent) {
-    if (static_cast<int>(e.entry->extended.size()) > kMostExtended || (parent && levelsOf(parent->ratings))) return;
+    if (static_cast<int>(e.entry->extended.size()) > kMostExtendedLines || (parent && levelsOf(parent->ratings))) return;
     if (!first) first = facts.subjectOf(SubjectKind::Setup, e.entry->id);
     names.push_back(nameOfParent(facts, e, parent));
   });

@@ -39,6 +39,7 @@ void Session::open(State state, FileTable files, std::vector<Diagnostic> found) 
   selection_ = {};
   report_ = {};
   found_ = std::move(found);
+  witnesses_ = witnessesOf(document_->state(), files_);
   reportState_.reset();
   pureReport_.reset();
   reportRevision_ = 0;
@@ -242,24 +243,27 @@ void Session::check() {
     return;
   }
   // Values only: the job holds its own State and report.
-  worker_->run("checks",
-               [this, alive = alive_, now = state(), old = reportState_, before = pureReport_,
-                revision = revision()](const Worker::Cancelled& cancelled) -> std::function<void()> {
-                 ValidateOptions options;
-                 options.cancelled = cancelled;
-                 auto report =
-                     std::make_shared<Report>(old && before ? revalidate(*before, *old, now, options) : validate(now, options));
-                 if (report->cancelled) return {};
-                 return [this, alive, report, now, revision] {
-                   if (!*alive || revision != this->revision()) return;
-                   report_ = *report;
-                   report_.diagnostics.insert(report_.diagnostics.begin(), found_.begin(), found_.end());
-                   pureReport_ = std::move(*report);
-                   reportState_ = now;
-                   reportRevision_ = revision;
-                   reportChanged.emit();
-                 };
-               });
+  std::set<ScenarioId> witnesses = witnesses_.ids;
+  std::erase_if(witnesses, [this](const ScenarioId& id) { return state().scenario(id) != nullptr; });
+  worker_->run(
+      "checks",
+      [this, alive = alive_, now = withWitnesses(state(), witnesses_), witnesses = std::move(witnesses), old = reportState_,
+       before = pureReport_, revision = revision()](const Worker::Cancelled& cancelled) -> std::function<void()> {
+        ValidateOptions options;
+        options.witnesses = witnesses;
+        options.cancelled = cancelled;
+        auto report = std::make_shared<Report>(old && before ? revalidate(*before, *old, now, options) : validate(now, options));
+        if (report->cancelled) return {};
+        return [this, alive, report, now, revision] {
+          if (!*alive || revision != this->revision()) return;
+          report_ = *report;
+          report_.diagnostics.insert(report_.diagnostics.begin(), found_.begin(), found_.end());
+          pureReport_ = std::move(*report);
+          reportState_ = now;
+          reportRevision_ = revision;
+          reportChanged.emit();
+        };
+      });
 }
 
 void Session::applyFix(size_t diagnostic, size_t fix) {

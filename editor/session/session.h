@@ -16,6 +16,7 @@
 #include "editor/session/selection.h"
 #include "editor/session/signal.h"
 #include "editor/session/worker.h"
+#include "io/native/witnesses.h"
 #include "model/board/board_view.h"
 #include "model/check/validator.h"
 #include "model/document/history.h"
@@ -135,6 +136,7 @@ class Session {
   std::optional<Pending> pending_;
   Report report_;
   std::vector<Diagnostic> found_;  // while reading files
+  Witnesses witnesses_;            // beside what is open: the checks look at them, nobody sees or saves them
   std::optional<State> reportState_;
   std::optional<Report> pureReport_;  // without what was found while reading
   uint64_t reportRevision_ = 0;

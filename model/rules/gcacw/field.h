@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+// A board with who stands where on it, asked in the terms of the rules: what a hex and a hexside are, whose zones lie where. What
+// is not digitized (or a draft, unless drafts are on) is unknown and said so. Nobody's dice or plans.
+// Invariant: units and markers are added first, then it is asked; zones are worked out once a side.
+#pragma once
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "model/board/board_view.h"
+#include "model/rules/gcacw/crossing.h"
+
+namespace hotchkiss {
+class ScenarioFacts;
+}
+
+namespace hotchkiss::gcacw {
+
+struct FieldUnit {
+  UnitId id;
+  std::string name;
+  SideId side;
+  std::string kind;
+  FormationId formation;
+  std::optional<int> manpower;  // nothing = nobody prints it
+  bool disorganized = false;
+  int fatigue = 0;
+  std::vector<Hex> hexes;  // where it stands: one, or several that it may stand in
+  bool exact() const { return hexes.size() == 1; }
+};
+
+/// The zones of one side (2.4).
+struct ZoneMap {
+  std::map<Hex, ZoneReach> hexes;  // the stronger of normal and restricted
+  std::set<Hex> unknown;           // perhaps: ground unknown, or a unit that may stand elsewhere
+  ZoneReach at(Hex h) const {
+    const auto it = hexes.find(h);
+    return it == hexes.end() ? ZoneReach::None : it->second;
+  }
+};
+
+class Field {
+ public:
+  explicit Field(const BoardView& view, Weather weather = {}, bool drafts = false)
+      : view_(&view), weather_(weather), drafts_(drafts) {}
+  /// The set-up of a scenario: units on the map, bridges laid, bridges and stations destroyed. The facts outlive it.
+  static Field atStart(const ScenarioFacts& facts, Weather weather = {}, bool drafts = false);
+
+  void add(FieldUnit unit);
+  void addPontoon(Hexside side, SideId owner) { pontoons_[side] = owner; }
+  void addDestroyed(Hexside side) { destroyed_.insert(side); }
+  void addDamaged(Hex station) { damaged_.insert(station); }
+
+  const BoardView& view() const { return *view_; }
+  Weather weather() const { return weather_; }
+  const std::vector<FieldUnit>& units() const { return units_; }
+  const FieldUnit* unit(const UnitId& id) const;
+  /// Units that certainly stand in the hex.
+  std::vector<const FieldUnit*> at(Hex h) const;
+  /// Somebody of that side (of another side) certainly stands there; leaders count with those whom they lead.
+  bool held(Hex h, const SideId& side) const;
+  bool enemyAt(Hex h, const SideId& side) const;
+  /// Somebody of another side may stand there.
+  bool enemyPerhaps(Hex h, const SideId& side) const;
+
+  bool known(Hex h, Layer layer) const;
+  std::optional<Ground> ground(Hex h) const;
+  /// The hexside between two neighbours for a unit of that side; nothing when hexsides or paths there are unknown.
+  std::optional<Side> side(Hex from, Hex to, const SideId& mover) const;
+  bool damaged(Hex station) const { return damaged_.contains(station); }
+  bool destroyed(Hexside s) const { return destroyed_.contains(s); }
+  /// Terrain cost of a hex for a unit kind in halves (below 0: barred or not stated), and whether the chart's figure is assumed.
+  struct TerrainCost {
+    int halves = -1;
+    bool assumed = false;
+    std::string name;
+  };
+  TerrainCost terrainCost(Hex h, const std::string& unitKind) const;
+
+  /// Zones that units of the side exert; `against` = of everybody but that side.
+  const ZoneMap& zonesOf(const SideId& side) const;
+  const ZoneMap& zonesAgainst(const SideId& side) const;
+
+ private:
+  ZoneMap zonesIf(bool (*asked)(const SideId&, const SideId&), const SideId& side) const;
+
+  const BoardView* view_;
+  Weather weather_;
+  bool drafts_ = false;
+  std::vector<FieldUnit> units_;
+  std::map<Hex, std::vector<size_t>> byHex_;
+  std::map<Hexside, SideId> pontoons_;
+  std::set<Hexside> destroyed_;
+  std::set<Hex> damaged_;
+  mutable std::map<SideId, ZoneMap> own_, against_;
+};
+
+/// Leaders and markers exert no zone (2.4: military units do).
+bool exertsZone(const std::string& unitKind);
+
+}  // namespace hotchkiss::gcacw

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+// The real window on the practice scenario, driven by pointer and keys: strokes, the lock, undo, the title, closing.
+#include <gtest/gtest.h>
+#include <wx/uiaction.h>
+
+#include "editor/window/app.h"
+#include "editor/window/info_bar.h"
+#include "editor/window/main_frame.h"
+#include "editor/window/map_canvas.h"
+#include "editor/window/order_panel.h"
+#include "editor/window/side_panel.h"
+#include "tests/gui/wait_for.h"
+
+namespace hotchkiss::test {
+namespace {
+
+using editor::MainFrame;
+using editor::ToolId;
+
+class FrameTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    static const bool kDressed = (editor::prepareLook("light"), true);
+    ASSERT_TRUE(kDressed);
+    frame_ = new MainFrame;
+    frame_->SetSize(0, 0, 1400, 900);
+    frame_->Show();
+    frame_->Raise();
+    ASSERT_TRUE(waitFor([this] { return frame_->IsActive(); }));
+    frame_->openPaths({HOTCHKISS_SOURCE_DIR "/scenarios/training/gcacw-training.scenario.xml"});
+    frame_->canvas().SetFocus();
+    ASSERT_TRUE(waitFor([this] { return frame_->settled(); }));
+    opened_ = frame_->session().state();
+  }
+
+  void TearDown() override {
+    frame_->Destroy();
+    handlePendingEvents();
+  }
+
+  Hex hex(const std::string& code) const { return frame_->session().view()->find(code).hex; }
+  TerrainId terrain(const std::string& code) const { return frame_->session().view()->facts(hex(code)).terrain; }
+
+  /// The pointer goes to the hex, and the map has noticed.
+  void moveTo(const std::string& code) {
+    const Hex to = hex(code);
+    mouse_.MouseMove(frame_->canvas().ClientToScreen(frame_->canvas().pixelOf(to)));
+    ASSERT_TRUE(waitFor([&] {
+      const auto pointer = frame_->canvas().pointer();
+      return pointer && frame_->session().view()->layout().hexAt(pointer->plane) == to;
+    })) << code;
+  }
+
+  void stroke(const std::vector<std::string>& codes, int button) {
+    moveTo(codes.front());
+    mouse_.MouseDown(button);
+    for (size_t i = 1; i < codes.size(); ++i) moveTo(codes[i]);
+    mouse_.MouseUp(button);
+    ASSERT_TRUE(waitFor([this] { return !frame_->canvas().HasCapture() && !frame_->canvas().activeTool().busy(); }));
+  }
+
+  /// Where a unit stands, "" when nowhere.
+  std::string codeOf(const std::string& unit) const {
+    for (const editor::OrderRow& row : frame_->side().order().tree().rows())
+      if (row.counter.unit == UnitId(unit)) return row.where;
+    return {};
+  }
+
+  MainFrame* frame_ = nullptr;
+  State opened_;
+  wxUIActionSimulator mouse_;
+};
+
+TEST_F(FrameTest, LockedStroke_IsDrawnOnceUnlockedAndIsOneUndo) {
+  ASSERT_EQ(terrain("1010"), TerrainId("clear"));
+  const wxString clean = frame_->GetTitle();
+  frame_->canvas().setTool(ToolId::Terrain);
+  frame_->tools().settings.terrain = TerrainId("swamp");
+  stroke({"1010"}, wxMOUSE_BTN_LEFT);
+  // The lock holds, and the bar offers both ways on.
+  EXPECT_EQ(frame_->session().state(), opened_);
+  ASSERT_TRUE(frame_->infoBar().shown());
+  const editor::Notice notice = frame_->infoBar().notices().back();
+  ASSERT_EQ(notice.topic, "lock");
+  ASSERT_EQ(notice.actions.size(), 2u);
+  EXPECT_EQ(notice.actions[0].label, "Unlock");
+  EXPECT_EQ(notice.actions[1].label, "Edit a copy");
+  notice.actions[0].run();
+  EXPECT_EQ(terrain("1010"), TerrainId("swamp"));
+  EXPECT_NE(frame_->GetTitle(), clean);
+  const State drawn = frame_->session().state();
+  frame_->run("undo");
+  EXPECT_EQ(frame_->session().state(), opened_);
+  EXPECT_EQ(frame_->GetTitle(), clean);
+  EXPECT_FALSE(frame_->session().unsaved());
+  frame_->run("redo");
+  EXPECT_EQ(frame_->session().state(), drawn);
+}
+
+TEST_F(FrameTest, UnlockedStroke_IsOneUndo_AndRightDragErases) {
+  frame_->session().setMapLocked(false);
+  frame_->canvas().setTool(ToolId::Terrain);
+  frame_->tools().settings.terrain = TerrainId("swamp");
+  stroke({"1010", "1011", "1012"}, wxMOUSE_BTN_LEFT);
+  for (const char* code : {"1010", "1011", "1012"}) EXPECT_EQ(terrain(code), TerrainId("swamp")) << code;
+  stroke({"1010", "1011"}, wxMOUSE_BTN_RIGHT);
+  EXPECT_TRUE(terrain("1010").empty());
+  EXPECT_TRUE(terrain("1011").empty());
+  EXPECT_EQ(terrain("1012"), TerrainId("swamp"));
+  frame_->run("undo");
+  for (const char* code : {"1010", "1011", "1012"}) EXPECT_EQ(terrain(code), TerrainId("swamp")) << code;
+  frame_->run("undo");
+  EXPECT_EQ(frame_->session().state(), opened_);
+}
+
+TEST_F(FrameTest, Closing_AsksOnceAndRespectsGoingOn) {
+  frame_->session().setMapLocked(false);
+  frame_->canvas().setTool(ToolId::Terrain);
+  frame_->tools().settings.terrain = TerrainId("swamp");
+  stroke({"1010"}, wxMOUSE_BTN_LEFT);
+  ASSERT_EQ(terrain("1010"), TerrainId("swamp"));
+  const State drawn = frame_->session().state();
+  std::vector<std::string> asked;
+  frame_->askUnsaved = [&asked](const wxString& question) {
+    asked.push_back(question.utf8_string());
+    return wxID_CANCEL;
+  };
+  EXPECT_FALSE(frame_->Close());
+  EXPECT_EQ(asked, std::vector<std::string>{"Save the changes? Unsaved: map The Mattanock Country."});
+  EXPECT_TRUE(frame_->IsShown());
+  EXPECT_EQ(frame_->session().state(), drawn);
+}
+
+TEST_F(FrameTest, HexsideIsHighlightedBeforeTheClick_AndTheClickIsOneUndo) {
+  frame_->session().setMapLocked(false);
+  frame_->canvas().setTool(ToolId::Hexside);
+  frame_->tools().settings.feature = FeatureId("river-minor");
+  const auto& board = *frame_->session().view();
+  ASSERT_NE(board.vocabulary().find(FeatureId("river-minor")), nullptr);
+  const Hexside side(hex("1010"), 0);
+  ASSERT_TRUE(board.features(side).empty());
+  const auto ends = endsOf(side);
+  const Point a = board.layout().vertex(ends[0]), b = board.layout().vertex(ends[1]), middle = (a + b) * 0.5;
+  mouse_.MouseMove(frame_->canvas().ClientToScreen(frame_->canvas().pixelOf(middle)));
+  ASSERT_TRUE(waitFor([&] { return frame_->canvas().activeTool().preview().sides == std::vector<Hexside>{side}; }));
+  EXPECT_EQ(frame_->session().state(), opened_);
+  mouse_.MouseDown();
+  ASSERT_TRUE(waitFor([&] { return !frame_->session().view()->features(side).empty(); }));
+  EXPECT_EQ(frame_->session().view()->features(side).front().kind, FeatureId("river-minor"));
+  mouse_.MouseUp();
+  ASSERT_TRUE(waitFor([&] { return !frame_->canvas().activeTool().busy(); }));
+  frame_->run("undo");
+  EXPECT_EQ(frame_->session().state(), opened_);
+}
+
+TEST_F(FrameTest, UnitDraggedFromTheTree_StandsWhereItWasDropped_InOneUndo) {
+  frame_->side().choose("order");
+  editor::OrderTree& tree = frame_->side().order().tree();
+  std::string row;
+  for (const editor::OrderRow& each : tree.rows())
+    if (each.counter.unit == UnitId("coe")) row = each.key;
+  ASSERT_FALSE(row.empty());
+  ASSERT_EQ(codeOf("coe"), "2002");
+  ASSERT_TRUE(waitFor([&] { return tree.zoneRect(row).has_value(); }));
+  const wxRect rect = *tree.zoneRect(row);
+  const wxPoint from = tree.ClientToScreen(wxPoint(rect.x + rect.width / 2, rect.y + rect.height / 2));
+  mouse_.MouseMove(from);
+  mouse_.MouseDown();
+  ASSERT_TRUE(waitFor([&] { return tree.HasCapture(); }));
+  mouse_.MouseMove(from + wxPoint(-12, 4));
+  moveTo("1010");
+  mouse_.MouseUp();
+  ASSERT_TRUE(waitFor([this] { return codeOf("coe") == "1010"; }));
+  EXPECT_FALSE(tree.HasCapture());
+  frame_->run("undo");
+  EXPECT_EQ(frame_->session().state(), opened_);
+}
+
+TEST_F(FrameTest, PickKey_TakesTheTerrainUnderThePointer) {
+  frame_->canvas().setTool(ToolId::Terrain);
+  ASSERT_EQ(terrain("0202"), TerrainId("mountain"));
+  moveTo("0202");
+  mouse_.Char('I');
+  EXPECT_TRUE(waitFor([this] { return frame_->tools().settings.terrain == TerrainId("mountain"); }));
+  EXPECT_EQ(frame_->session().state(), opened_);
+}
+
+}  // namespace
+}  // namespace hotchkiss::test

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/rules/rule_system.h"
 
+#include <fmt/format.h>
+
 #include <array>
 
 #include "model/rules/cwb/system.h"
 #include "model/rules/gcacw/system.h"
+#include "model/rules/travel.h"
 #include "model/rules/wbts/system.h"
 
 namespace hotchkiss {
@@ -18,6 +21,32 @@ const RuleSystem* findRuleSystem(std::string_view id) {
   for (const RuleSystem* system : ruleSystems())
     if (id == system->id()) return system;
   return nullptr;
+}
+
+namespace {
+
+tl::unexpected<Error> noSuchQuestion(const RuleSystem& system, const char* what) {
+  std::string has;
+  for (const std::string& query : system.queries()) has += (has.empty() ? "" : ", ") + query;
+  return fail(fmt::format("{} has no {}: ask for {}", system.title(), what, has.empty() ? "nothing yet" : has));
+}
+
+}  // namespace
+
+Expected<std::unique_ptr<Mover>> RuleSystem::mover(const Situation&, const Piece&, const MoveOptions&) const {
+  return noSuchQuestion(*this, "movement");
+}
+Expected<QueryAnswer> RuleSystem::supply(const Situation&, const Piece&, std::string_view) const {
+  return noSuchQuestion(*this, "line of supply");
+}
+Expected<QueryAnswer> RuleSystem::command(const Situation&, const Piece&) const {
+  return noSuchQuestion(*this, "command radius");
+}
+Expected<QueryAnswer> RuleSystem::sight(const Situation&, int, int) const {
+  return noSuchQuestion(*this, "line of sight");
+}
+Expected<QueryAnswer> RuleSystem::zones(const Situation&, const SideId&) const {
+  return noSuchQuestion(*this, "zones of control");
 }
 
 }  // namespace hotchkiss

@@ -2,14 +2,28 @@
 // The three published systems behind one interface. A query joins it when both a check and an overlay need it; what one game
 // alone needs stays in its folder. Tables live in rules/<game>/ as constexpr rows with the rule section at the row's end.
 #pragma once
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "model/base/error.h"
 #include "model/board/vocabulary.h"
+#include "model/rules/query.h"
 #include "model/scenario/calendar.h"
 
 namespace hotchkiss {
+
+class Mover;
+class Situation;
+struct Piece;
+
+/// A section of the rulebook that the tables and checks may cite.
+struct RuleSection {
+  const char* number;  // "6.2", "1BR 1.3"
+  const char* title;   // our own words
+};
 
 class RuleSystem {
  public:
@@ -19,6 +33,28 @@ class RuleSystem {
   virtual const char* edition() const = 0;  // the rulebook the tables are from
   virtual const Vocabulary& vocabulary() const = 0;
   virtual const Calendar& calendar() const = 0;
+
+  /// Sections that its checks and charges cite, in the order of the rulebook.
+  virtual std::span<const RuleSection> sections() const { return {}; }
+  /// Questions that the system knows: of move, reach, supply, command, sight, zoc, objectives.
+  virtual std::vector<std::string> queries() const { return {}; }
+  /// Kinds of line of supply or communication, the usual one first.
+  virtual std::vector<std::string> supplyKinds() const { return {}; }
+  /// Means of movement besides the usual one: rail, river, force-march, ...
+  virtual std::vector<std::string> means() const { return {}; }
+
+  /// The piece as something that moves over the situation's ground. Fails in a sentence where it cannot (no certain place, a
+  /// marker, means that it has not). The situation outlives the mover.
+  virtual Expected<std::unique_ptr<Mover>> mover(const Situation& situation, const Piece& piece,
+                                                 const MoveOptions& options) const;
+  /// A line of supply or communication of the piece: the path, or the hex that cuts it.
+  virtual Expected<QueryAnswer> supply(const Situation& situation, const Piece& piece, std::string_view kind) const;
+  /// Who is in command: of a leader or headquarters those under it and the hexes of its radius, of a unit who commands it.
+  virtual Expected<QueryAnswer> command(const Situation& situation, const Piece& piece) const;
+  /// Whether one sees from cell to cell (indices of Ground) in the situation's turn, and which hex blocks.
+  virtual Expected<QueryAnswer> sight(const Situation& situation, int from, int to) const;
+  /// The zones of control of a side.
+  virtual Expected<QueryAnswer> zones(const Situation& situation, const SideId& side) const;
 };
 
 /// The systems that are built in: gcacw, wbts, cwb.

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/rules/ground.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace hotchkiss {
+
+namespace {
+
+template <class Kinds, class Id>
+KindMask bitOf(const Kinds& kinds, const Id& id) {
+  for (size_t i = 0; i < kinds.size() && i < 64; ++i)
+    if (kinds[i].id == id) return KindMask{1} << i;
+  return 0;
+}
+
+template <class Kinds, class Wanted>
+KindMask bitsWhere(const Kinds& kinds, Wanted wanted) {
+  KindMask mask = 0;
+  for (size_t i = 0; i < kinds.size() && i < 64; ++i)
+    if (wanted(kinds[i])) mask |= KindMask{1} << i;
+  return mask;
+}
+
+template <class Kinds>
+KindMask bitsOfIds(const Kinds& kinds, std::initializer_list<std::string_view> ids) {
+  return bitsWhere(kinds, [&](const auto& kind) { return std::find(ids.begin(), ids.end(), kind.id.text) != ids.end(); });
+}
+
+}  // namespace
+
+std::shared_ptr<const Ground> Ground::make(BoardView view, bool drafts) {
+  std::shared_ptr<Ground> ground(new Ground(std::move(view)));
+  ground->drafts_ = drafts;
+  const BoardView& board = ground->view_;
+  const Vocabulary& words = board.vocabulary();
+  const std::vector<Hex>& hexes = board.hexes();
+  ground->sides_.emplace_back();
+  if (hexes.empty()) return ground;
+  Hex low = hexes.front(), high = low;
+  for (const Hex h : hexes) {
+    low = {std::min(low.q, h.q), std::min(low.r, h.r)};
+    high = {std::max(high.q, h.q), std::max(high.r, h.r)};
+  }
+  const int64_t width = int64_t{high.q} - low.q + 1, height = int64_t{high.r} - low.r + 1;
+  const bool dense = width * height <= 8 * static_cast<int64_t>(hexes.size()) + 4096;
+  ground->low_ = low;
+  if (dense) {
+    ground->width_ = static_cast<int>(width);
+    ground->height_ = static_cast<int>(height);
+    ground->dense_.assign(static_cast<size_t>(width * height), -1);
+  }
+  ground->cells_.reserve(hexes.size());
+  for (const Hex h : hexes) {
+    const auto index = static_cast<int32_t>(ground->cells_.size());
+    if (dense)
+      ground->dense_[static_cast<size_t>((h.r - low.r) * width + (h.q - low.q))] = index;
+    else
+      ground->sparse_.emplace(h, index);
+    GroundCell cell;
+    cell.hex = h;
+    cell.whole = board.whole(h);
+    const HexFacts facts = board.facts(h);
+    for (size_t layer = 0; layer < kLayers; ++layer) {
+      const Coverage coverage = facts.coverage[layer];
+      if (coverage >= kFirstDraft) cell.draft |= static_cast<uint8_t>(1u << layer);
+      if (coverage == kConfirmed || (drafts && coverage >= kFirstDraft)) cell.known |= static_cast<uint8_t>(1u << layer);
+    }
+    if (cell.knows(Layer::Terrain)) {
+      const auto take = [&](const TerrainId& id) {
+        for (size_t i = 0; i < words.terrain.size() && i < 64; ++i) {
+          if (words.terrain[i].id != id) continue;
+          cell.terrains |= KindMask{1} << i;
+          if (cell.terrain < 0 || words.terrain[i].rank > words.terrain[static_cast<size_t>(cell.terrain)].rank)
+            cell.terrain = static_cast<int16_t>(i);
+        }
+      };
+      take(facts.terrain);
+      for (const TerrainId& id : facts.further) take(id);
+    }
+    if (cell.knows(Layer::Elevation) && facts.elevation) cell.elevation = static_cast<int16_t>(*facts.elevation);
+    ground->cells_.push_back(cell);
+  }
+  for (size_t i = 0; i < ground->cells_.size(); ++i) {
+    GroundCell& cell = ground->cells_[i];
+    for (int d = 0; d < kDirections; ++d) {
+      const int there = ground->find(neighbour(cell.hex, d));
+      cell.next[static_cast<size_t>(d)] = there;
+      int32_t& slot = cell.side[static_cast<size_t>(d)];
+      if (there >= 0 && there < static_cast<int>(i)) {
+        slot = ground->cells_[static_cast<size_t>(there)].side[static_cast<size_t>(opposite(d))];
+        continue;
+      }
+      const Hexside place(cell.hex, d);
+      GroundSide side;
+      for (const SideFeature& feature : board.features(place)) {
+        const KindMask bit = bitOf(words.features, feature.kind);
+        side.features |= bit;
+        if (feature.upper == 0) side.upperFirst |= bit;
+        if (feature.upper == 1) side.upperSecond |= bit;
+      }
+      for (const PathKindId& kind : board.pathsAcross(place)) side.paths |= bitOf(words.paths, kind);
+      slot = 0;
+      if (side.features != 0 || side.paths != 0) {
+        slot = static_cast<int32_t>(ground->sides_.size());
+        ground->sides_.push_back(side);
+      }
+    }
+  }
+  for (const PlacedSite& placed : board.sites()) {
+    if (!placed.hex) continue;
+    if (const int index = ground->find(*placed.hex); index >= 0) ground->sites_.emplace(index, placed.site);
+  }
+  for (const PlacedArea& placed : board.areas())
+    for (const Hex h : placed.hexes)
+      if (const int index = ground->find(h); index >= 0) ground->areas_.emplace(index, placed.area);
+  return ground;
+}
+
+int Ground::find(Hex lattice) const {
+  if (dense_.empty()) {
+    const auto it = sparse_.find(lattice);
+    return it == sparse_.end() ? -1 : it->second;
+  }
+  const int64_t column = int64_t{lattice.q} - low_.q, row = int64_t{lattice.r} - low_.r;
+  if (column < 0 || row < 0 || column >= width_ || row >= height_) return -1;
+  return dense_[static_cast<size_t>(row * width_ + column)];
+}
+
+const TerrainKind* Ground::terrain(int index) const {
+  const int kind = cell(index).terrain;
+  return kind < 0 ? nullptr : &vocabulary().terrain[static_cast<size_t>(kind)];
+}
+
+const GroundSide& Ground::side(int index, int direction) const {
+  return sides_[static_cast<size_t>(std::max(0, cell(index).side[static_cast<size_t>(direction)]))];
+}
+
+bool Ground::sideKnown(int index, int direction, Layer layer) const {
+  const GroundCell& here = cell(index);
+  if (here.knows(layer)) return true;
+  const int there = here.next[static_cast<size_t>(direction)];
+  return there >= 0 && cell(there).knows(layer);
+}
+
+bool Ground::upperHere(int index, int direction, KindMask kinds) const {
+  const GroundSide& s = side(index, direction);
+  return ((direction < 3 ? s.upperFirst : s.upperSecond) & kinds) != 0;
+}
+
+bool Ground::upperThere(int index, int direction, KindMask kinds) const {
+  const GroundSide& s = side(index, direction);
+  return ((direction < 3 ? s.upperSecond : s.upperFirst) & kinds) != 0;
+}
+
+KindMask Ground::terrainMask(std::initializer_list<std::string_view> ids) const {
+  return bitsOfIds(vocabulary().terrain, ids);
+}
+KindMask Ground::featureMask(std::initializer_list<std::string_view> ids) const {
+  return bitsOfIds(vocabulary().features, ids);
+}
+KindMask Ground::featureMask(FeatureClass featureClass) const {
+  return bitsWhere(vocabulary().features, [&](const FeatureKind& kind) { return kind.featureClass == featureClass; });
+}
+KindMask Ground::pathMask(std::initializer_list<std::string_view> ids) const {
+  return bitsOfIds(vocabulary().paths, ids);
+}
+KindMask Ground::pathMask(std::initializer_list<PathClass> classes) const {
+  return bitsWhere(vocabulary().paths, [&](const PathKind& kind) {
+    return std::find(classes.begin(), classes.end(), kind.pathClass) != classes.end();
+  });
+}
+
+std::vector<const Site*> Ground::sitesAt(int index) const {
+  std::vector<const Site*> out;
+  const auto [first, last] = sites_.equal_range(index);
+  for (auto it = first; it != last; ++it) out.push_back(it->second);
+  std::sort(out.begin(), out.end(), [](const Site* a, const Site* b) { return a->id.text < b->id.text; });
+  return out;
+}
+
+bool Ground::hasSite(int index, SiteClass siteClass) const {
+  const auto [first, last] = sites_.equal_range(index);
+  return std::any_of(first, last, [&](const auto& entry) {
+    const SiteKind* kind = vocabulary().find(entry.second->kind);
+    return kind != nullptr && kind->siteClass == siteClass;
+  });
+}
+
+std::vector<const Area*> Ground::areasAt(int index) const {
+  std::vector<const Area*> out;
+  const auto [first, last] = areas_.equal_range(index);
+  for (auto it = first; it != last; ++it) out.push_back(it->second);
+  std::sort(out.begin(), out.end(), [](const Area* a, const Area* b) { return a->id.text < b->id.text; });
+  return out;
+}
+
+}  // namespace hotchkiss

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+// A board made ready for the rules: every hex has an index, its terrain, elevation, six sides with their features and paths, and
+// what of it is digitized, without a look at a sheet. Built once from a BoardView; immutable, so that background work may share
+// it. Knows no unit and no rule. What is not digitized (or only a draft, unless drafts are allowed) is unknown, never clear.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "model/board/board_view.h"
+
+namespace hotchkiss {
+
+/// A set of kinds of the vocabulary, by their position in its list (at most 64 of a sort).
+using KindMask = uint64_t;
+
+struct GroundSide {
+  KindMask features = 0;
+  KindMask upperFirst = 0, upperSecond = 0;  // ridges and slopes: those whose upper hex is Hexside::first(), second()
+  KindMask paths = 0;
+};
+
+struct GroundCell {
+  Hex hex;               // lattice
+  int16_t terrain = -1;  // the counting one, position in Vocabulary::terrain; -1 = unknown
+  int16_t elevation = kUnknownElevation;
+  KindMask terrains = 0;                                // all of the hex's terrains
+  uint8_t known = 0;                                    // bit of a Layer: digitized (a draft counts when drafts are allowed)
+  uint8_t draft = 0;                                    // bit of a Layer: only a draft
+  bool whole = false;                                   // a whole hex on some sheet in play
+  std::array<int32_t, 6> next{-1, -1, -1, -1, -1, -1};  // index of the neighbour, -1 = off the board
+  std::array<int32_t, 6> side{-1, -1, -1, -1, -1, -1};  // 0 = a side with nothing on it
+
+  static constexpr int16_t kUnknownElevation = INT16_MIN;
+  bool knows(Layer layer) const { return (known >> static_cast<int>(layer) & 1) != 0; }
+  bool isDraft(Layer layer) const { return (draft >> static_cast<int>(layer) & 1) != 0; }
+};
+
+class Ground {
+ public:
+  static std::shared_ptr<const Ground> make(BoardView view, bool drafts);
+
+  const BoardView& view() const { return view_; }
+  const Vocabulary& vocabulary() const { return view_.vocabulary(); }
+  bool drafts() const { return drafts_; }
+  int size() const { return static_cast<int>(cells_.size()); }
+  const GroundCell& cell(int index) const { return cells_[static_cast<size_t>(index)]; }
+  /// Index of a lattice hex, -1 off the board in play.
+  int find(Hex lattice) const;
+  std::string code(int index) const { return view_.code(cell(index).hex); }
+
+  /// The counting terrain, nullptr when it is not known.
+  const TerrainKind* terrain(int index) const;
+  /// What is on the side of that hex in direction 0..5. The board's rim has sides too.
+  const GroundSide& side(int index, int direction) const;
+  /// The layer is digitized on either hex of the side: then what `side` does not show is not there.
+  bool sideKnown(int index, int direction, Layer layer) const;
+  /// The hex is the upper one at a ridge or slope of `kinds` on that side; the neighbour is.
+  bool upperHere(int index, int direction, KindMask kinds) const;
+  bool upperThere(int index, int direction, KindMask kinds) const;
+
+  /// Sets of kinds, for rules to keep: by id (an id that the vocabulary has not adds nothing) or by class.
+  KindMask terrainMask(std::initializer_list<std::string_view> ids) const;
+  KindMask featureMask(std::initializer_list<std::string_view> ids) const;
+  KindMask featureMask(FeatureClass featureClass) const;
+  KindMask pathMask(std::initializer_list<std::string_view> ids) const;
+  KindMask pathMask(std::initializer_list<PathClass> classes) const;
+
+  /// Sites in a hex.
+  std::vector<const Site*> sitesAt(int index) const;
+  bool hasSite(int index, SiteClass siteClass) const;
+  /// Areas (counties, states) that have the hex.
+  std::vector<const Area*> areasAt(int index) const;
+
+ private:
+  explicit Ground(BoardView view) : view_(std::move(view)) {}
+  BoardView view_;
+  bool drafts_ = false;
+  std::vector<GroundCell> cells_;
+  std::vector<GroundSide> sides_;
+  std::unordered_multimap<int, const Site*> sites_;
+  std::unordered_multimap<int, const Area*> areas_;
+  // A dense rectangle of lattice hexes when that is not much larger than the board, else empty and the map is used.
+  Hex low_;
+  int width_ = 0, height_ = 0;
+  std::vector<int32_t> dense_;
+  std::unordered_map<Hex, int32_t> sparse_;
+};
+
+}  // namespace hotchkiss

@@ -51,4 +51,9 @@ void elsePlaceFar(const CheckContext& context, std::vector<Diagnostic>& out);
 void arrivalDice(const CheckContext& context, std::vector<Diagnostic>& out);
 void entryBlocked(const CheckContext& context, std::vector<Diagnostic>& out);
 
+// cwb_query_checks.cpp
+void outOfCommand(const CheckContext& context, std::vector<Diagnostic>& out);
+void ocrInCommand(const CheckContext& context, std::vector<Diagnostic>& out);
+void prohibitedHex(const CheckContext& context, std::vector<Diagnostic>& out);
+
 }  // namespace hotchkiss::cwb

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/rules/cwb/system.h"
 
+#include "model/rules/cwb/command.h"
+#include "model/rules/cwb/marching.h"
+#include "model/rules/cwb/sight.h"
+#include "model/rules/cwb/supplies.h"
+#include "model/rules/cwb/zones.h"
 #include "model/rules/vocabulary_rows.h"
 
 namespace hotchkiss::cwb {
@@ -93,6 +98,91 @@ constexpr RatingRow kRatings[] = {
     {"leader", "Leader rating", "right"}, {"strength", "Strength points", ""}, {"movement", "Movement allowance", "corner"},
 };
 
+constexpr RuleSection kSections[] = {
+    {"1.1a", "Numbering of hexes"},
+    {"1.1b", "Hexes at the map's edge"},
+    {"1.1d", "The turn track"},
+    {"1.1e", "Entry hexes"},
+    {"1.1f", "Artillery ammunition"},
+    {"1.4", "Notation of set-ups"},
+    {"4.0", "Scale"},
+    {"6.2", "Leaders"},
+    {"6.5a", "Fire levels"},
+    {"6.5b", "Fire levels of extended lines"},
+    {"6.8", "Morale markers"},
+    {"10.0a", "Where leaders stand"},
+    {"10.0c", "Headquarters"},
+    {"10.1e", "Delivery of orders"},
+    {"10.5a", "Command radius"},
+    {"10.5b", "Goals of divisions"},
+    {"10.5c", "Independent and detached units"},
+    {"10.5d", "Without headquarters of corps"},
+    {"11.0", "Changing formation"},
+    {"11.1", "Formations"},
+    {"11.2", "Formations and movement"},
+    {"12.1", "Stacking"},
+    {"12.3", "Stacking and fire"},
+    {"12.4", "Stacking and morale"},
+    {"13.0", "Facing"},
+    {"13.2", "Fronts"},
+    {"14.0", "Zones of control"},
+    {"14.1", "Entering and leaving zones"},
+    {"14.1b", "Friends in a zone"},
+    {"14.2", "Zones and terrain"},
+    {"15.0d", "Guns changing formation"},
+    {"16.1b", "Movement points in two formations"},
+    {"16.1e", "One hex at least"},
+    {"16.2", "Terrain"},
+    {"16.2a", "Roads"},
+    {"16.2b", "Hexsides"},
+    {"16.2c", "Prohibited terrain"},
+    {"16.2d", "Forest"},
+    {"16.2e", "Slopes and elevation"},
+    {"16.3a", "Hexes of the enemy"},
+    {"16.6", "Reinforcements"},
+    {"17.0", "Extended lines"},
+    {"17.1", "Who may extend"},
+    {"17.2a", "Extended lines beside their parent"},
+    {"18.0", "Forced marches"},
+    {"18.0a", "Who may force march"},
+    {"19.1", "Lines of sight"},
+    {"19.2c", "The algorithm of sight"},
+    {"19.3b", "Trees and buildings in sight"},
+    {"19.3d", "Units in sight"},
+    {"19.3e", "Ends of a sight"},
+    {"19.3f", "Hexsides in sight"},
+    {"19.4", "Visibility"},
+    {"24.0", "Morale levels"},
+    {"24.1", "Morale states"},
+    {"24.1b", "Routed units"},
+    {"24.2b", "Morale of artillery"},
+    {"25.0", "Leaders and their ratings"},
+    {"25.4", "Leaders lost"},
+    {"25.5", "Division commanders"},
+    {"26.0", "Artillery"},
+    {"26.1", "Gun points"},
+    {"27.0", "Artillery ammunition"},
+    {"27.1", "Tracing to the supply train"},
+    {"28.2", "Supply wagons"},
+    {"28.2a", "Loads of wagons"},
+    {"28.3", "The supply train"},
+    {"28.3a", "The supply train and roads"},
+    {"28.4", "Resupply"},
+    {"28.4b", "Whom a wagon serves"},
+    {"29.0a", "Visibility by night"},
+    {"1BR 1.1", "Works at Centreville, First Bull Run"},
+    {"1BR 1.2", "The railroad bridge, First Bull Run"},
+    {"1BR 1.3", "The unfinished railroad"},
+    {"1BR 1.4", "The turn track, First Bull Run"},
+    {"1BR 5.1", "Points for terrain, First Bull Run"},
+    {"2BR 1.4", "The turn track, Second Bull Run"},
+    {"2BR 2.1", "Arrivals by dice"},
+    {"2BR 2.3", "Set up out of command radius"},
+    {"2BR 3.5", "A corps leader who has a division"},
+    {"3BR 1.4", "The turn track, Third Bull Run"},
+    {"3BR 2.1", "Rain"},
+};
+
 Calendar firstBullRunDay() {
   // Half-hour turns 4:00 am to 7:30 pm, hours 8 pm to 3 am: 40 a day. Third Bull Run differs, which its game file says.
   Calendar c;
@@ -109,6 +199,29 @@ class System final : public RuleSystem {
   const char* edition() const override { return "Series rules 3.2 with Three Battles of Manassas"; }
   const Vocabulary& vocabulary() const override { return vocabulary_; }
   const Calendar& calendar() const override { return calendar_; }
+  std::span<const RuleSection> sections() const override { return kSections; }
+  std::vector<std::string> queries() const override {
+    return {"move", "reach", "supply", "command", "sight", "zoc", "objectives"};
+  }
+  std::vector<std::string> supplyKinds() const override { return {kSmallArms, kArtilleryAmmunition}; }
+  std::vector<std::string> means() const override { return {"force-march"}; }
+
+  Expected<std::unique_ptr<Mover>> mover(const Situation& situation, const Piece& piece,
+                                         const MoveOptions& options) const override {
+    return makeMover(situation, piece, options);
+  }
+  Expected<QueryAnswer> supply(const Situation& situation, const Piece& piece, std::string_view kind) const override {
+    return supplyAnswer(situation, piece, kind);
+  }
+  Expected<QueryAnswer> command(const Situation& situation, const Piece& piece) const override {
+    return commandAnswer(situation, piece);
+  }
+  Expected<QueryAnswer> sight(const Situation& situation, int from, int to) const override {
+    return sightAnswer(situation, from, to);
+  }
+  Expected<QueryAnswer> zones(const Situation& situation, const SideId& side) const override {
+    return zonesAnswer(situation, side);
+  }
 
  private:
   Vocabulary vocabulary_ = makeVocabulary({kTerrain, kFeatures, kPaths, kSites, kSides, kUnits, kSizes, kStates, kRatings});

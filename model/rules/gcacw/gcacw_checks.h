@@ -30,4 +30,36 @@ void leaderSize(const CheckContext& context, std::vector<Diagnostic>& out);
 void leaderElsewhere(const CheckContext& context, std::vector<Diagnostic>& out);
 void sizeOfSide(const CheckContext& context, std::vector<Diagnostic>& out);
 
+// state_checks.cpp
+void entrenchmentYearCheck(const CheckContext& context, std::vector<Diagnostic>& out);
+void leaderSupply(const CheckContext& context, std::vector<Diagnostic>& out);
+void startsOutOfSupply(const CheckContext& context, std::vector<Diagnostic>& out);
+void flanksRefused(const CheckContext& context, std::vector<Diagnostic>& out);
+void carriedUnits(const CheckContext& context, std::vector<Diagnostic>& out);
+void carriedAndEntrenched(const CheckContext& context, std::vector<Diagnostic>& out);
+void overrideStrength(const CheckContext& context, std::vector<Diagnostic>& out);
+void strengthMissing(const CheckContext& context, std::vector<Diagnostic>& out);
+void calendarOfSeries(const CheckContext& context, std::vector<Diagnostic>& out);
+void yearOfTitle(const CheckContext& context, std::vector<Diagnostic>& out);
+
+// marker_checks.cpp
+void bridgePlace(const CheckContext& context, std::vector<Diagnostic>& out);
+void bridgeClass(const CheckContext& context, std::vector<Diagnostic>& out);
+void bridgeCount(const CheckContext& context, std::vector<Diagnostic>& out);
+void bridgeUnderEnemy(const CheckContext& context, std::vector<Diagnostic>& out);
+void destroyedNothing(const CheckContext& context, std::vector<Diagnostic>& out);
+void depotPlace(const CheckContext& context, std::vector<Diagnostic>& out);
+void depotCount(const CheckContext& context, std::vector<Diagnostic>& out);
+
+// place_checks.cpp
+void inWater(const CheckContext& context, std::vector<Diagnostic>& out);
+void cutOff(const CheckContext& context, std::vector<Diagnostic>& out);
+void unionInFort(const CheckContext& context, std::vector<Diagnostic>& out);
+void outOfCommand(const CheckContext& context, std::vector<Diagnostic>& out);
+void leaderArrivesAlone(const CheckContext& context, std::vector<Diagnostic>& out);
+void arrivalInside(const CheckContext& context, std::vector<Diagnostic>& out);
+void controlByGuns(const CheckContext& context, std::vector<Diagnostic>& out);
+void damagedPlace(const CheckContext& context, std::vector<Diagnostic>& out);
+void traceNever(const CheckContext& context, std::vector<Diagnostic>& out);
+
 }  // namespace hotchkiss::gcacw

@@ -138,4 +138,12 @@ void trainArrivesOffRoad(const CheckContext& context, Out& out) {
   }
 }
 
+void ocrArrives(const CheckContext& context, Out& out) {
+  for (const ArrivalFacts& a : context.facts().arrivals())
+    if (contains(a.arrival->states, "ocr") || contains(a.arrival->delayedStates, "ocr"))
+      out.push_back(context.finding(
+          "cwb.ocr-arrives", context.facts().subjectOf(SubjectKind::Arrival, a.arrival->id),
+          fmt::format("{} arrives flagged out of command radius: only who is set up so is exempt", a.arrival->who.text())));
+}
+
 }  // namespace hotchkiss::cwb

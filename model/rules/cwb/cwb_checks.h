@@ -26,6 +26,7 @@ void overrideRating(const CheckContext& context, std::vector<Diagnostic>& out);
 void leaderOfAnother(const CheckContext& context, std::vector<Diagnostic>& out);
 void designationOfAnother(const CheckContext& context, std::vector<Diagnostic>& out);
 void designationTwice(const CheckContext& context, std::vector<Diagnostic>& out);
+void batteryNotation(const CheckContext& context, std::vector<Diagnostic>& out);
 
 // cwb_map_checks.cpp
 void slopeUpsideDown(const CheckContext& context, std::vector<Diagnostic>& out);
@@ -44,12 +45,15 @@ void ammunitionTrack(const CheckContext& context, std::vector<Diagnostic>& out);
 void casualtyInPlay(const CheckContext& context, std::vector<Diagnostic>& out);
 void leaderOfNobody(const CheckContext& context, std::vector<Diagnostic>& out);
 void trainsTwo(const CheckContext& context, std::vector<Diagnostic>& out);
+void leadersTwo(const CheckContext& context, std::vector<Diagnostic>& out);
+void turnLength(const CheckContext& context, std::vector<Diagnostic>& out);
 
 // cwb_arrival_checks.cpp
 void arrivalInside(const CheckContext& context, std::vector<Diagnostic>& out);
 void elsePlaceFar(const CheckContext& context, std::vector<Diagnostic>& out);
 void arrivalDice(const CheckContext& context, std::vector<Diagnostic>& out);
 void entryBlocked(const CheckContext& context, std::vector<Diagnostic>& out);
+void ocrArrives(const CheckContext& context, std::vector<Diagnostic>& out);
 
 // cwb_query_checks.cpp
 void outOfCommand(const CheckContext& context, std::vector<Diagnostic>& out);

@@ -180,4 +180,23 @@ void designationTwice(const CheckContext& context, Out& out) {
   }
 }
 
+void batteryNotation(const CheckContext& context, Out& out) {
+  // "APot b(2)": what stands in the brackets is its gun points (1.4).
+  const auto look = [&](const std::string& designation, const std::string& kind, const std::vector<Rating>& ratings,
+                        const Subject& subject) {
+    const size_t open = designation.rfind('(');
+    if (kind != "artillery" || open == std::string::npos || !designation.ends_with(')')) return;
+    const auto printed = wholeNumber(std::string_view(designation).substr(open + 1, designation.size() - open - 2));
+    const Rating* guns = findRating(ratings, "guns");
+    const auto has = guns ? wholeNumber(guns->value) : std::nullopt;
+    if (!printed || !has || *printed == *has) return;
+    out.push_back(context.finding("cwb.battery-notation", subject,
+                                  fmt::format("{} has {} gun points: its notation says {}", designation, *has, *printed)));
+  };
+  for (const auto& unit : context.oob()->units)
+    look(unit->designation, unit->kind, unit->ratings, context.subject(SubjectKind::Unit, unit->id.text));
+  for (const auto& pool : context.oob()->pools)
+    look(pool->designation, pool->kind, pool->ratings, context.subject(SubjectKind::Pool, pool->id.text));
+}
+
 }  // namespace hotchkiss::cwb

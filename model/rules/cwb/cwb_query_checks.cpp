@@ -5,12 +5,12 @@
 
 #include <algorithm>
 
-#include "model/check/item_findings.h"
+#include "model/base/text.h"
 #include "model/check/scenario_facts.h"
 #include "model/rules/cwb/command.h"
 #include "model/rules/cwb/cwb_checks.h"
 #include "model/rules/cwb/formations.h"
-#include "model/rules/cwb/zones.h"
+#include "model/rules/points.h"
 
 namespace hotchkiss::cwb {
 namespace {
@@ -23,6 +23,21 @@ const EntryFacts* entryOf(const ScenarioFacts& facts, const Piece& piece) {
   return nullptr;
 }
 
+bool anyFlagged(const ScenarioFacts& facts) {
+  return std::any_of(facts.setup().begin(), facts.setup().end(),
+                     [](const EntryFacts& e) { return contains(e.entry->states, "ocr"); });
+}
+
+/// Somebody stands on the map from whom a radius is measured.
+bool anyRadius(const ScenarioFacts& facts) {
+  for (const auto& [hex, stack] : facts.stacks())
+    for (const Occupant& o : stack)
+      if (const Unit* unit = facts.forces().unit(o.unit);
+          unit && (unit->kind == "division-leader" || unit->kind == "headquarters"))
+        return true;
+  return false;
+}
+
 Situation startOf(const CheckContext& context) {
   SituationOptions options;
   options.drafts = context.options().drafts;
@@ -33,11 +48,10 @@ Situation startOf(const CheckContext& context) {
 
 void outOfCommand(const CheckContext& context, Out& out) {
   const ScenarioFacts& facts = context.facts();
+  if (!anyRadius(facts)) return;
   const Situation situation = startOf(context);
   // A scenario that flags those who start out of radius means the others to be in it (2BR 2.3).
-  const bool flags = std::any_of(facts.setup().begin(), facts.setup().end(), [](const EntryFacts& e) {
-    return std::find(e.entry->states.begin(), e.entry->states.end(), "ocr") != e.entry->states.end();
-  });
+  const bool flags = anyFlagged(facts);
   for (const Piece& piece : situation.pieces()) {
     if (piece.unit.empty() || piece.cell < 0 || piece.has("ocr")) continue;
     const EntryFacts* entry = entryOf(facts, piece);
@@ -56,6 +70,7 @@ void outOfCommand(const CheckContext& context, Out& out) {
 
 void ocrInCommand(const CheckContext& context, Out& out) {
   const ScenarioFacts& facts = context.facts();
+  if (!anyFlagged(facts)) return;
   const Situation situation = startOf(context);
   for (const Piece& piece : situation.pieces()) {
     if (piece.unit.empty() || piece.cell < 0 || !piece.has("ocr")) continue;
@@ -73,33 +88,34 @@ void ocrInCommand(const CheckContext& context, Out& out) {
 
 void prohibitedHex(const CheckContext& context, Out& out) {
   const ScenarioFacts& facts = context.facts();
-  const Situation situation = startOf(context);
-  const Ground& ground = situation.ground();
-  for (const Piece& piece : situation.pieces()) {
-    if (piece.cell < 0) continue;
-    const TerrainKind* terrain = ground.terrain(piece.cell);
-    if (!terrain) continue;
-    const auto formation = formationOf(piece);
-    const auto formations = formationsOf(piece.kind);
-    if (formations.empty()) continue;
-    // One formation in which it may stand there is enough, when none is stated.
-    bool may = false;
-    for (const TroopFormation f : formations)
-      if (!formation || f == *formation)
-        may = may || costFor(terrain->costs, {rowOf(f).costs}).kind != CostCell::Kind::Prohibited;
-    if (may) continue;
-    for (const EntryFacts& e : facts.setup()) {
-      const bool named =
-          std::find(e.who.units.begin(), e.who.units.end(), piece.unit) != e.who.units.end() ||
-          std::any_of(e.who.pools.begin(), e.who.pools.end(), [&](const PoolCount& p) { return p.pool == piece.pool; });
-      if (!named || e.where.in.size() != 1 || ground.find(e.where.in.front()) != piece.cell) continue;
+  const BoardView& view = facts.view();
+  for (const auto& [hex, stack] : facts.stacks()) {
+    const Coverage coverage = view.coverage(hex, Layer::Terrain);
+    if (coverage == kUndigitized || (coverage >= kFirstDraft && !context.options().drafts)) continue;
+    const TerrainKind* terrain = view.terrain(hex);
+    if (!terrain || terrain->costs.empty()) continue;
+    for (const Occupant& o : stack) {
+      const Unit* unit = facts.forces().unit(o.unit);
+      const Pool* pool = facts.forces().pool(o.pool);
+      const std::string& kind = unit ? unit->kind : pool->kind;
+      const std::vector<std::string>& states = facts.setup()[o.entry].entry->states;
+      const auto formations = formationsOf(kind);
+      if (formations.empty()) continue;
+      const bool stated =
+          std::any_of(formations.begin(), formations.end(), [&](TroopFormation f) { return contains(states, rowOf(f).id); });
+      // One formation in which it may stand there is enough, when none is stated.
+      const bool may = std::any_of(formations.begin(), formations.end(), [&](TroopFormation f) {
+        return (!stated || contains(states, rowOf(f).id)) &&
+               costFor(terrain->costs, {rowOf(f).costs}).kind != CostCell::Kind::Prohibited;
+      });
+      if (may) continue;
+      const std::string code = view.code(hex);
       Diagnostic d =
-          context.finding("cwb.prohibited-hex", facts.subjectOf(SubjectKind::Setup, e.entry->id),
-                          fmt::format("{} stands in {}, and {} stops it", piece.name, ground.code(piece.cell), terrain->name));
-      d.subject.code = ground.code(piece.cell);
-      d.lattice = {ground.cell(piece.cell).hex};
+          context.finding("cwb.prohibited-hex", facts.subjectOf(SubjectKind::Setup, facts.setup()[o.entry].entry->id),
+                          fmt::format("{} stands in {}, and {} stops it", facts.nameOf(o), code, lowered(terrain->name)));
+      d.subject.code = code;
+      d.lattice = {hex};
       out.push_back(std::move(d));
-      break;
     }
   }
 }

@@ -273,4 +273,40 @@ void trainsTwo(const CheckContext& context, Out& out) {
     }
 }
 
+void leadersTwo(const CheckContext& context, Out& out) {
+  const ScenarioFacts& facts = context.facts();
+  std::map<std::pair<FormationId, std::string>, UnitId> first;
+  const auto look = [&](const UnitId& id, const Subject& subject) {
+    const Unit* unit = facts.forces().unit(id);
+    if (!unit || unit->formation.empty() || (unit->kind != "division-leader" && unit->kind != "headquarters")) return;
+    const auto [at, fresh] = first.try_emplace({unit->formation, unit->kind}, id);
+    if (fresh || at->second == id) return;
+    const Unit* other = facts.forces().unit(at->second);
+    // A casualty and who replaces him are another finding.
+    if (unit->replaces == other->id || other->replaces == unit->id) return;
+    const auto* formation = facts.forces().formation(unit->formation);
+    const std::string name = formation ? nameOf(formation->name, formation->id.text) : unit->formation.text;
+    out.push_back(
+        context.finding("cwb.leaders-two", subject,
+                        fmt::format("{} and {} are both {} of {}, which has one", facts.nameOf(at->second), facts.nameOf(id),
+                                    unit->kind == "headquarters" ? "headquarters" : "leaders", name)));
+  };
+  for (const EntryFacts& e : facts.setup())
+    for (const UnitId& id : e.who.units) look(id, facts.subjectOf(SubjectKind::Setup, e.entry->id));
+  for (const ArrivalFacts& a : facts.arrivals())
+    for (const UnitId& id : a.who.units) look(id, facts.subjectOf(SubjectKind::Arrival, a.arrival->id));
+}
+
+void turnLength(const CheckContext& context, Out& out) {
+  const ScenarioFacts& facts = context.facts();
+  if (facts.calendar().unit != TurnUnit::Clock) return;
+  for (const DaySegment& part : facts.calendar().day) {
+    const int due = part.night ? 60 : 30;
+    if (part.stepMinutes == due) continue;
+    out.push_back(context.finding("cwb.turn-length", facts.subjectOf(SubjectKind::Document, context.id()),
+                                  fmt::format("a turn {} lasts {} minutes in the calendar: it is {}",
+                                              part.night ? "by night" : "by day", part.stepMinutes, due)));
+  }
+}
+
 }  // namespace hotchkiss::cwb

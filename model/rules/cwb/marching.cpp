@@ -66,7 +66,7 @@ void StepCosts::charge(const CostCell& cost, const std::string& name, const char
                        std::vector<Charge>* items) const {
   switch (cost.kind) {
     case CostCell::Kind::Prohibited:
-      way.forbid(article(name));
+      way.forbid(name);
       return;
     case CostCell::Kind::Unstated:
       way.certain = false;  // nobody says
@@ -99,16 +99,17 @@ void StepCosts::climb(int cell, int direction, Way& way, std::vector<Charge>* it
   const bool levels = here.elevation != GroundCell::kUnknownElevation && above != GroundCell::kUnknownElevation;
   // The dearest of the change of elevation and the slopes counts, alone (16.2e). Downhill nothing does.
   CostCell dearest;
-  std::string name;
+  static const std::string kHigher = "higher elevation";
+  const std::string* name = nullptr;
   const auto offer = [&](const CostCell& cost, const std::string& what) {
     if (cost.kind == CostCell::Kind::Unstated) {
       way.certain = false;
       return;
     }
     if (dearest.kind == CostCell::Kind::Prohibited) return;
-    if (cost.kind == CostCell::Kind::Prohibited || name.empty() || cost.points > dearest.points) {
+    if (cost.kind == CostCell::Kind::Prohibited || !name || cost.points > dearest.points) {
       dearest = cost;
-      name = what;
+      name = &what;
     }
   };
   if (const Points up = elevationUp(row_.formation); up != 0) {
@@ -119,7 +120,7 @@ void StepCosts::climb(int cell, int direction, Way& way, std::vector<Charge>* it
       cost.kind = CostCell::Kind::Amount;
       cost.points = up;
       cost.provenance.kind = ProvenanceKind::Assumed;
-      offer(cost, "higher elevation");
+      offer(cost, kHigher);
     }
   }
   eachKind(ground_.side(cell, direction).features & slopes_, [&](size_t kind) {
@@ -135,7 +136,7 @@ void StepCosts::climb(int cell, int direction, Way& way, std::vector<Charge>* it
     }
     if (up) offer(features_[kind], ground_.vocabulary().features[kind].name);
   });
-  if (!name.empty()) charge(dearest, name, "16.2e", way, items);
+  if (name) charge(dearest, *name, "16.2e", way, items);
 }
 
 void StepCosts::works(int cell, int direction, Way& way, std::vector<Charge>* items) const {
@@ -230,7 +231,7 @@ std::string StepCosts::whyNot(int cell, int direction) const {
   if (ground_.cell(cell).next[static_cast<size_t>(direction)] < 0) return "the map ends there (1.1b)";
   const Way road = byRoad(cell, direction, nullptr), land = overLand(cell, direction, nullptr);
   if (road.possible || land.possible) return {};
-  return fmt::format("{} stops {} (16.2c)", land.no, row_.costs);
+  return fmt::format("{} stops {} (16.2c)", article(land.no), row_.costs);
 }
 
 Tri StepCosts::onRoad(int cell) const {

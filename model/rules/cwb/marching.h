@@ -45,10 +45,10 @@ class StepCosts {
     bool possible = true;
     Points least = 0;
     bool certain = true;
-    std::string no;  // what forbids it
-    void forbid(std::string what) {
+    std::string_view no;  // what forbids it: a name of the vocabulary
+    void forbid(std::string_view what) {
       possible = false;
-      if (no.empty()) no = std::move(what);
+      if (no.empty()) no = what;
     }
   };
   Way byRoad(int cell, int direction, std::vector<Charge>* items) const;

@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 
@@ -545,6 +546,64 @@ TEST(CwbField, AForcedMarchAddsFourPointsToAColumn) {  // 18.0
   const auto horse = field.system().mover(field.situation(), field.piece("bayliss"), forced);
   ASSERT_FALSE(horse);
   EXPECT_THAT(horse.error().message, HasSubstr("18.0a"));
+}
+
+TEST(CwbField, AZoneStopsAndLetsNobodyStraightIntoAnother) {  // 14.1
+  const Practice practice;
+  const std::string oob =
+      "  <units>\n" + unitXml("crane", "infantry", "union") + unitXml("nance", "infantry", "confederate") + "  </units>\n";
+  // Nance in B6.04 faces n: B6.03 and the hexes nw and ne of him are in his zone.
+  const std::string nance = entryXml("nance", "confederate", "B6.04", "states=\"line\" facing=\"n\"");
+  const Field field = practice.field("", oob, entryXml("crane", "union", "B6.01", "states=\"line\"") + nance);
+  EXPECT_EQ(field.way("crane", "B6.03").cost, 2 * kPoint);
+  EXPECT_EQ(field.way("crane", "B6.04").answer, Tri::False);  // enemies stand there (16.3a)
+  const std::vector<std::string> zone = field.zone("confederate");
+  ASSERT_EQ(zone.size(), 3u);
+  // From the zone's middle hex the two beside it are closed, and so is nothing else but the enemy's own hex.
+  Field inside = practice.field("", oob, entryXml("crane", "union", "B6.03", "states=\"line\"") + nance);
+  const QueryAnswer reach = inside.reach("crane");
+  for (const std::string& code : zone)
+    if (code != "B6.03") {
+      EXPECT_GT(inside.costOf(reach, code), kPoint) << code;  // by a way round
+    }
+  EXPECT_EQ(inside.costOf(reach, "B6.02"), kPoint);
+  // Who ignores the enemy, for a bound, walks through.
+  MoveOptions bound;
+  bound.ignoreEnemy = true;
+  EXPECT_EQ(field.way("crane", "B6.04", 1, bound).cost, 3 * kPoint);
+}
+
+TEST(CwbField, GunsNeverUnlimberInAZone) {  // 15.0d
+  const Practice practice;
+  const std::string oob =
+      "  <units>\n" + unitXml("knox", "artillery", "union") + unitXml("nance", "infantry", "confederate") + "  </units>\n";
+  const auto canUnlimber = [&](const std::string& facing) {
+    const Field field =
+        practice.field("", oob,
+                       entryXml("knox", "union", "B6.03", "states=\"limbered\"") +
+                           entryXml("nance", "confederate", "B6.04", "states=\"line\" facing=\"" + facing + "\""));
+    const auto mover = field.system().mover(field.situation(), field.piece("knox"), {});
+    std::vector<TravelMove> moves;
+    (*mover)->moves((*mover)->start(), 0, moves);
+    return std::any_of(moves.begin(), moves.end(), [&](const TravelMove& m) { return m.to.cell == field.cell("B6.03"); });
+  };
+  EXPECT_FALSE(canUnlimber("n"));
+  EXPECT_TRUE(canUnlimber("s"));
+}
+
+TEST(CwbField, WhoCanAffordNoHexMayStillGoOne) {  // 16.1e
+  const Practice practice;
+  // Round B6.04 an extreme slope rises on every side: 1 + 4 for a line, and a disorganized one has 3 points.
+  const std::string crater =
+      "  <hexsides>\n    <sides kind=\"extreme-slope\" upper=\"second\">\n"
+      "      B6.04/n B6.04/ne B6.04/se B6.04/s B6.04/sw B6.04/nw\n    </sides>\n  </hexsides>\n";
+  const std::string oob = "  <units>\n" + unitXml("crane", "infantry", "union") + "  </units>\n";
+  const Field field = practice.field(crater, oob, entryXml("crane", "union", "B6.04", "states=\"line, disorganized\""));
+  const QueryAnswer answer = field.way("crane", "B6.03");
+  EXPECT_EQ(answer.cost, 3 * kPoint);
+  EXPECT_EQ(answer.turns, 1);
+  ASSERT_FALSE(answer.steps.empty());
+  EXPECT_EQ(answer.steps.back().charges.back().rule, "16.1e");
 }
 
 TEST(CwbField, DisorganizedTroopsHaveHalfTheirPoints) {  // Morale State Effects

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "model/base/text.h"
 
@@ -35,8 +36,8 @@ Points proportionally(Points spent, Points allowance, Points newAllowance) {
   return static_cast<Points>(wholes * kPoint);
 }
 
-StepCosts::StepCosts(const Ground& ground, TroopFormation formation, bool rainHinders)
-    : ground_(ground), row_(rowOf(formation)), rain_(rainHinders) {
+StepCosts::StepCosts(const Ground& ground, TroopFormation formation, bool rainHinders, std::vector<Hexside> destroyed)
+    : ground_(ground), row_(rowOf(formation)), rain_(rainHinders), destroyed_(std::move(destroyed)) {
   const Vocabulary& words = ground.vocabulary();
   const std::vector<std::string> movers = {row_.costs};
   const auto least = [](const std::vector<CostCell>& cells) {
@@ -78,14 +79,23 @@ void StepCosts::charge(const CostCell& cost, const std::string& name, const char
   }
 }
 
+bool StepCosts::down(int cell, int direction) const {
+  return !destroyed_.empty() &&
+         std::binary_search(destroyed_.begin(), destroyed_.end(), Hexside(ground_.cell(cell).hex, direction));
+}
+
+bool StepCosts::bridged(int cell, int direction) const {
+  return row_.bridges && (ground_.side(cell, direction).features & bridges_) != 0 && !down(cell, direction);
+}
+
 bool StepCosts::fords(int cell, int direction) const {
   const KindMask on = ground_.side(cell, direction).features;
-  return (on & waters_) != 0 && (on & fords_) != 0 && !(row_.bridges && (on & bridges_) != 0);
+  return (on & waters_) != 0 && (on & fords_) != 0 && !bridged(cell, direction);
 }
 
 void StepCosts::wetFeet(int cell, int direction, Way& way, std::vector<Charge>* items) const {
   const KindMask on = ground_.side(cell, direction).features;
-  if ((on & waters_) == 0 || (row_.bridges && (on & bridges_) != 0)) return;  // 11.2: bridges at no cost, not for lines
+  if ((on & waters_) == 0 || bridged(cell, direction)) return;  // 11.2: bridges at no cost, not for lines
   const KindMask crossed = fords(cell, direction) ? on & fords_ : on & waters_;
   eachKind(crossed, [&](size_t kind) {
     charge(features_[kind], ground_.vocabulary().features[kind].name, fords(cell, direction) ? "11.2" : "16.2b", way, items);
@@ -167,6 +177,10 @@ StepCosts::Way StepCosts::byRoad(int cell, int direction, std::vector<Charge>* i
     way.forbid("no road");
     return way;
   }
+  if (down(cell, direction) && (ground_.side(cell, direction).features & waters_) != 0 && !fords(cell, direction)) {
+    way.forbid("a bridge that is down");
+    return way;
+  }
   charge(paths_[*best], ground_.vocabulary().paths[*best].name, "16.2a", way, items);
   // A road ignores what else is in the hex and on its side (16.2a), but two things: a ford is no bridge and not "at no additional
   // cost" (11.2, 3BR 2.1), and all units pay for the railroad cut (1BR 1.3).
@@ -208,6 +222,18 @@ StepCosts::Way StepCosts::overLand(int cell, int direction, std::vector<Charge>*
 
 bool StepCosts::better(const Way& road, const Way& land) const {
   return road.possible && (!land.possible || road.least <= land.least);
+}
+
+std::vector<Hexside> destroyedCrossings(const Situation& situation) {
+  std::vector<Hexside> out;
+  const ScenarioFacts& facts = situation.facts();
+  for (const Marker& marker : facts.played().markers) {
+    if (marker.kind != "destroyed") continue;
+    const RegionAnswer where = evaluate(marker.place, facts.regions());
+    out.insert(out.end(), where.sides.begin(), where.sides.end());
+  }
+  std::sort(out.begin(), out.end());
+  return out;
 }
 
 StepCosts::Step StepCosts::step(int cell, int direction) const {

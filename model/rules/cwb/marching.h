@@ -24,7 +24,8 @@ constexpr int deliveryTurns(Points points) {
 /// What steps cost one formation on one ground.
 class StepCosts {
  public:
-  StepCosts(const Ground& ground, TroopFormation formation, bool rainHinders);
+  /// `destroyed`: sides whose bridges are down, sorted.
+  StepCosts(const Ground& ground, TroopFormation formation, bool rainHinders, std::vector<Hexside> destroyed = {});
 
   struct Step {
     bool possible = false;
@@ -56,6 +57,8 @@ class StepCosts {
   void wetFeet(int cell, int direction, Way& way, std::vector<Charge>* items) const;
   void climb(int cell, int direction, Way& way, std::vector<Charge>* items) const;
   void works(int cell, int direction, Way& way, std::vector<Charge>* items) const;
+  bool down(int cell, int direction) const;
+  bool bridged(int cell, int direction) const;
   bool fords(int cell, int direction) const;
   std::string named(std::string_view what) const;
   void charge(const CostCell& cost, const std::string& name, const char* rule, Way& way, std::vector<Charge>* items) const;
@@ -64,10 +67,14 @@ class StepCosts {
   const Ground& ground_;
   const FormationRow& row_;
   bool rain_;
+  std::vector<Hexside> destroyed_;
   std::vector<CostCell> terrain_, features_, paths_;
   Points leastTerrain_ = kPoint, leastPath_ = kPoint;
   KindMask waters_ = 0, bridges_ = 0, fords_ = 0, slopes_ = 0, works_ = 0, roads_ = 0;
 };
+
+/// Sides that a marker of the scenario calls destroyed, sorted: their bridges are down (1BR 1.2).
+std::vector<Hexside> destroyedCrossings(const Situation& situation);
 
 /// The piece as a Mover; `means` "" or "force-march".
 Expected<std::unique_ptr<Mover>> makeMover(const Situation& situation, const Piece& piece, const MoveOptions& options);

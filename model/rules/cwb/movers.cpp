@@ -31,7 +31,8 @@ class FormationMover final : public Mover {
     // All but cavalry, leaders and headquarters are slower off the roads in rain (3BR 2.1, 2BR 6.7).
     const bool slowed =
         situation.weather() == Weather::Rain && piece.kind != "cavalry" && formations_.front() != TroopFormation::Leader;
-    for (const TroopFormation formation : formations_) costs_.emplace_back(ground_, formation, slowed);
+    const std::vector<Hexside> destroyed = destroyedCrossings(situation);
+    for (const TroopFormation formation : formations_) costs_.emplace_back(ground_, formation, slowed, destroyed);
     if (!ignoreEnemy_) zones_ = zonesAgainst(situation, piece.side);
     stated_ = formationOf(piece);
   }
@@ -167,7 +168,7 @@ class LeaderTrace final : public Mover {
         from_(from),
         most_(most),
         lenient_(lenient),
-        costs_(situation.ground(), TroopFormation::Leader, false),
+        costs_(situation.ground(), TroopFormation::Leader, false, destroyedCrossings(situation)),
         zones_(zonesAgainst(situation, side)) {}
 
   TravelNode start() const override { return {from_, 0}; }

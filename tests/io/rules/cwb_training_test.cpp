@@ -533,6 +533,21 @@ TEST(CwbField, ALineMayNotUseABridgeAndWadesAFord) {  // 11.2
   EXPECT_EQ(field.way("mercer", "B6.05").cost, 3 * kPoint);
 }
 
+TEST(CwbField, ADestroyedBridgeCarriesNobody) {  // 1BR 1.2
+  const Practice practice;
+  const std::string river =
+      "  <hexsides>\n    <sides kind=\"bridge\">\n      B5.04/B6.04\n    </sides>\n"
+      "    <sides kind=\"river\">\n      B5.04/n B5.04/ne B5.04/se B5.04/s B5.04/sw B5.04/nw\n    </sides>\n  </hexsides>\n"
+      "  <paths>\n    <path id=\"pike\" kind=\"primary-road\" name=\"Pike\" provenance=\"invented\">\n      B5.04 B6.04\n    "
+      "</path>\n"
+      "  </paths>\n";
+  const std::string oob = "  <units>\n" + unitXml("crane", "infantry", "union") + "  </units>\n";
+  const std::string setup = entryXml("crane", "union", "B5.04", "states=\"column\"");
+  EXPECT_EQ(practice.field(river, oob, setup).way("crane", "B6.04").cost, kHalf);
+  const std::string marker = "  <markers>\n    <marker id=\"down\" kind=\"destroyed\" place=\"B5.04/B6.04\"/>\n  </markers>\n";
+  EXPECT_EQ(practice.field(river, oob, setup, marker).way("crane", "B6.04").answer, Tri::False);
+}
+
 TEST(CwbField, AForcedMarchAddsFourPointsToAColumn) {  // 18.0
   const Practice practice;
   const std::string oob =

@@ -56,16 +56,30 @@ Field Field::atStart(const ScenarioFacts& facts, Weather weather, bool drafts) {
       if (const Rating* strength = findRating(unit->ratings, "strength")) u.manpower = wholeNumber(strength->value);
       field.add(std::move(u));
     }
+  field.addMarkers(facts);
+  return field;
+}
+
+void Field::addMarkers(const ScenarioFacts& facts) {
   for (const Marker& marker : facts.played().markers) {
     const RegionAnswer where = evaluate(marker.place, facts.regions());
     for (const Hexside& s : where.sides) {
-      if (marker.kind == "bridge") field.addPontoon(s, marker.side);
-      if (marker.kind == "destroyed" || marker.kind == "damaged") field.addDestroyed(s);
+      if (marker.kind == "bridge") addPontoon(s, marker.side);
+      if (marker.kind == "destroyed" || marker.kind == "damaged") addDestroyed(s);
     }
     if (marker.kind == "destroyed" || marker.kind == "damaged")
-      for (const Hex& h : where.in) field.addDamaged(h);
+      for (const Hex& h : where.in) addDamaged(h);
   }
-  return field;
+}
+
+Field Field::without(const SideId& others) const {
+  Field out(*view_, weather_, drafts_);
+  for (const FieldUnit& u : units_)
+    if (u.side == others) out.add(u);
+  out.pontoons_ = pontoons_;
+  out.destroyed_ = destroyed_;
+  out.damaged_ = damaged_;
+  return out;
 }
 
 void Field::add(FieldUnit unit) {

@@ -49,6 +49,10 @@ class Field {
   static Field atStart(const ScenarioFacts& facts, Weather weather = {}, bool drafts = false);
 
   void add(FieldUnit unit);
+  /// Bridges and what is destroyed, as the scenario says.
+  void addMarkers(const ScenarioFacts& facts);
+  /// The same without units of other sides than that one.
+  Field without(const SideId& others) const;
   void addPontoon(Hexside side, SideId owner) { pontoons_[side] = owner; }
   void addDestroyed(Hexside side) { destroyed_.insert(side); }
   void addDamaged(Hex station) { damaged_.insert(station); }

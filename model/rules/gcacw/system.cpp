@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/rules/gcacw/system.h"
 
+#include "model/rules/gcacw/answers.h"
 #include "model/rules/vocabulary_rows.h"
 
 namespace hotchkiss::gcacw {
@@ -103,6 +104,41 @@ constexpr RatingRow kRatings[] = {
     {"command", "Command value", "left"},
 };
 
+constexpr RuleSection kSections[] = {
+    {"2.2", "Units, leaders, strength and fatigue"},
+    {"2.3", "Terrain and hexside features"},
+    {"2.4", "Zones of control"},
+    {"2.5", "Command radius"},
+    {"3.0", "The turn"},
+    {"5.1", "Marches and force marches"},
+    {"5.2", "Leaders who activate"},
+    {"5.4", "Burning stations"},
+    {"6.1", "Marching"},
+    {"6.2", "Movement"},
+    {"6.3", "Leaders and units"},
+    {"7.8", "Refused flanks"},
+    {"8.0", "Recovery"},
+    {"9.0", "Entrenchments"},
+    {"10.0", "Bridges, dams and ferries"},
+    {"10.1", "Pontoon bridges"},
+    {"10.2", "Destroying bridges and ferries"},
+    {"12.0", "Rain"},
+    {"13.0", "Control of places"},
+    {"13.2", "Line of communication"},
+    {"14.0", "Strategic Cycles"},
+    {"20.0", "Strategic Movement"},
+    {"21.0", "Railroad movement"},
+    {"22.0", "Amphibious movement"},
+    {"24.0", "Counties"},
+    {"25.0", "Reinforcements"},
+    {"29.0", "Supply"},
+    {"29.1", "Union depots and rail lines"},
+    {"29.2", "Confederate depots and rail lines"},
+    {"29.7", "Ammunition"},
+    {"30.2", "Attachment and the limits of strength"},
+    {"32.0", "Confederate forts"},
+};
+
 class System final : public RuleSystem {
  public:
   System() {
@@ -115,6 +151,24 @@ class System final : public RuleSystem {
   const char* edition() const override { return "Grant Takes Command with the Standard Basic and Advanced Game Rules"; }
   const Vocabulary& vocabulary() const override { return vocabulary_; }
   const Calendar& calendar() const override { return calendar_; }
+  std::span<const RuleSection> sections() const override { return kSections; }
+  std::vector<std::string> queries() const override { return {"move", "reach", "supply", "command", "zoc", "objectives"}; }
+  std::vector<std::string> supplyKinds() const override { return {kCommunication, kRailLine}; }
+  std::vector<std::string> means() const override { return {kLowestDice, kForceMarch, kStrategic, kRail, kWater}; }
+
+  Expected<std::unique_ptr<Mover>> mover(const Situation& situation, const Piece& piece,
+                                         const MoveOptions& options) const override {
+    return moverOf(situation, piece, options);
+  }
+  Expected<QueryAnswer> supply(const Situation& situation, const Piece& piece, std::string_view kind) const override {
+    return supplyAnswer(situation, piece, kind);
+  }
+  Expected<QueryAnswer> command(const Situation& situation, const Piece& piece) const override {
+    return commandAnswer(situation, piece);
+  }
+  Expected<QueryAnswer> zones(const Situation& situation, const SideId& side) const override {
+    return zonesAnswer(situation, side);
+  }
 
  private:
   Vocabulary vocabulary_ = makeVocabulary({kTerrain, kFeatures, kPaths, kSites, kSides, kUnits, kSizes, kStates, kRatings});

@@ -1,0 +1,364 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/rules/gcacw/answers.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "model/base/text.h"
+#include "model/rules/gcacw/lines.h"
+#include "model/rules/gcacw/march_reach.h"
+#include "model/rules/gcacw/titles.h"
+
+namespace hotchkiss::gcacw {
+
+namespace {
+
+struct SourceRow {
+  const char* title;
+  const char* kind;
+  const char* side;
+  const char* codes[4];
+};
+constexpr SourceRow kSources[] = {
+    {"gtc", kCommunication, "union", {"N1204", "N1702", "N4807", "N4811"}},  // 13.2
+    {"gtc", kRailLine, "union", {"N2101", "N4114", "", ""}},                 // 29.1
+    {"gtc", kRailLine, "confederate", {"N0127", "S1334", "S3534", ""}},      // 29.2
+};
+
+const Title& titleOfSituation(const Situation& situation) {
+  return titleOf(situation.facts().played().game.id.text);
+}
+
+struct Sources {
+  std::vector<Hex> hexes;
+  std::string assumed;  // where nobody says whose they are
+};
+
+Sources sourcesOf(const Situation& situation, const SideId& side, std::string_view kind) {
+  Sources out;
+  const BoardView& view = situation.ground().view();
+  for (const Marker& marker : situation.facts().played().markers)
+    if (marker.kind == "depot" && marker.side == side && kind == kCommunication)
+      for (const Hex& h : evaluate(marker.place, situation.facts().regions()).in) out.hexes.push_back(h);
+  for (const SourceRow& row : kSources)
+    if (titleOfSituation(situation).id == std::string_view(row.title) && kind == row.kind && side.text == row.side)
+      for (const char* code : row.codes)
+        if (const CodeAnswer at = view.find(code); at.ok()) out.hexes.push_back(at.hex);
+  if (!out.hexes.empty()) return out;
+  std::vector<Hex> own, anybodys;
+  for (const PlacedSite& placed : view.sites())
+    if (placed.hex && placed.site->kind.text == "terminus") {
+      if (placed.site->home == side) own.push_back(*placed.hex);
+      if (placed.site->home.empty()) anybodys.push_back(*placed.hex);
+    }
+  out.hexes = own.empty() ? anybodys : own;
+  if (own.empty() && !anybodys.empty()) out.assumed = "railroad termini as sources of supply of either side";
+  return out;
+}
+
+/// One or several marches a turn. Points of a turn run on from march to march; what is left of one is lost.
+class MarchMover final : public Mover {
+ public:
+  MarchMover(const Situation& situation, Field field, FieldUnit unit, int cell, const MarchPlan& plan, std::string note)
+      : ground_(situation.ground()),
+        field_(std::move(field)),
+        unit_(std::move(unit)),
+        cell_(cell),
+        first_((plan.allowance + plan.firstExtra) * kPoint),
+        other_(plan.allowance * kPoint),
+        marches_(plan.marches),
+        note_(std::move(note)) {}
+  /// How near it may come to enemies (20.0).
+  void keepAway(int hexes) { away_ = hexes; }
+
+  TravelNode start() const override { return {cell_, 0}; }
+  Points allowance(int) const override { return first_ + (marches_ - 1) * other_; }
+  void moves(TravelNode from, Points spent, std::vector<TravelMove>& out) const override {
+    const Hex here = hexOf(from.cell);
+    const Points begun = marchStart(spent);
+    const bool resting = spent == begun;
+    const bool held = field_.zonesAgainst(unit_.side).at(here) == ZoneReach::Normal;
+    for (int d = 0; d < kDirections; ++d) {
+      const int next = ground_.cell(from.cell).next[static_cast<size_t>(d)];
+      if (next < 0) continue;
+      const FieldStep step = stepTo(here, hexOf(next));
+      if (!step.allowed && step.known) continue;
+      const Points cost = step.known ? step.halves * (kPoint / 2) : kPoint;  // a path costs the least: 1
+      Points after = spent + cost;
+      const bool fits = !step.wholeAllowance && after <= begun + lengthFrom(begun);
+      if (!resting && (held || !fits)) {
+        const Points fresh = begun + lengthFrom(begun);
+        after = fresh + (step.wholeAllowance ? lengthFrom(fresh) : std::min(cost, lengthFrom(fresh)));
+      } else if (!fits) {
+        after = begun + lengthFrom(begun);  // the whole allowance, or one hex all the same (6.2)
+      }
+      out.push_back({{next, 0}, after, step.known});
+    }
+  }
+  std::vector<Charge> charges(TravelNode from, TravelNode to, Points) const override {
+    const FieldStep step = stepTo(hexOf(from.cell), hexOf(to.cell));
+    std::vector<Charge> out;
+    Charge main;
+    main.points = step.wholeAllowance ? other_ : step.halves * (kPoint / 2);
+    main.what = step.rule;
+    main.rule = "6.2";
+    out.push_back(main);
+    for (const std::string& name : step.assumed) out.push_back({0, name, "", true});
+    return out;
+  }
+  std::string whyNot(int cell, int direction) const override {
+    const int next = ground_.cell(cell).next[static_cast<size_t>(((direction % 6) + 6) % 6)];
+    if (next < 0) return "that is off the map (2.3)";
+    const FieldStep step = stepTo(hexOf(cell), hexOf(next));
+    return step.allowed ? std::string() : step.rule;
+  }
+  std::vector<std::string> assumed() const override { return {note_}; }
+
+ private:
+  Hex hexOf(int cell) const { return ground_.cell(cell).hex; }
+  /// Points gone when the march began that `spent` lies in; at a boundary the next one.
+  Points marchStart(Points spent) const {
+    return spent < first_ || other_ <= 0 ? 0 : first_ + (spent - first_) / other_ * other_;
+  }
+  Points lengthFrom(Points begun) const { return begun == 0 ? first_ : other_; }
+  FieldStep stepTo(Hex from, Hex to) const {
+    FieldStep step = fieldStep(field_, unit_, from, to, true);
+    if (away_ > 0 && step.allowed)
+      for (const FieldUnit& u : field_.units())
+        if (u.side != unit_.side && exertsZone(u.kind) && u.exact() && distance(u.hexes.front(), to) < away_) {
+          step.allowed = false;
+          step.rule = fmt::format("nearer than {} hexes to {} (20.0)", away_, u.name);
+        }
+    return step;
+  }
+
+  const hotchkiss::Ground& ground_;
+  Field field_;
+  FieldUnit unit_;
+  int cell_;
+  Points first_, other_;
+  int marches_;
+  int away_ = 0;
+  std::string note_;
+};
+
+/// By rail or water: a point a hex, on one line.
+class CarriedMover final : public Mover {
+ public:
+  CarriedMover(const Situation& situation, int cell, int most, const char* rule, std::map<Hex, CarriedHex> hexes)
+      : ground_(situation.ground()), cell_(cell), most_(most), rule_(rule), hexes_(std::move(hexes)) {}
+  TravelNode start() const override { return {cell_, 0}; }
+  Points allowance(int) const override { return most_ * kPoint; }
+  void moves(TravelNode from, Points, std::vector<TravelMove>& out) const override {
+    const int so = from.cell == cell_ ? 0 : at(from.cell);
+    for (const int next : ground_.cell(from.cell).next)
+      if (next >= 0 && next != cell_ && so >= 0 && at(next) == so + 1) out.push_back({{next, 0}, (so + 1) * kPoint, true});
+  }
+  bool mayRest(TravelNode) const override { return false; }  // one move, then it leaves the train or boat
+  std::vector<Charge> charges(TravelNode, TravelNode, Points) const override { return {{kPoint, "one hex", rule_, false}}; }
+  std::string whyNot(int cell, int direction) const override {
+    const int next = ground_.cell(cell).next[static_cast<size_t>(((direction % 6) + 6) % 6)];
+    return next >= 0 && at(next) == at(cell) + 1 ? std::string() : fmt::format("not along the line, or too far ({})", rule_);
+  }
+
+ private:
+  int at(int cell) const {
+    const auto it = hexes_.find(ground_.cell(cell).hex);
+    return it == hexes_.end() ? -1 : it->second.hexes;
+  }
+  const hotchkiss::Ground& ground_;
+  int cell_, most_;
+  const char* rule_;
+  std::map<Hex, CarriedHex> hexes_;
+};
+
+FieldUnit unitOf(const Situation& situation, const Piece& piece) {
+  FieldUnit u;
+  u.id = piece.unit;
+  u.name = piece.name;
+  u.side = piece.side;
+  u.kind = piece.kind;
+  u.formation = piece.formation;
+  u.manpower = piece.number("strength");
+  u.disorganized = piece.has("disorganized");
+  for (int level = 1; level <= 4; ++level)
+    if (piece.has("fatigue-" + std::to_string(level))) u.fatigue = level;
+  if (piece.cell >= 0) u.hexes = {situation.ground().cell(piece.cell).hex};
+  for (const int cell : piece.maybe)
+    if (piece.cell < 0) u.hexes.push_back(situation.ground().cell(cell).hex);
+  std::sort(u.hexes.begin(), u.hexes.end());
+  return u;
+}
+
+std::vector<std::string> cutsInWords(const Situation& situation, const LineAnswer& line) {
+  std::vector<std::string> out;
+  for (const LineCut& cut : line.cuts)
+    if (out.size() < 4) out.push_back(situation.ground().view().code(cut.hex) + ": " + cut.reason);
+  return out;
+}
+
+}  // namespace
+
+Field fieldOf(const Situation& situation) {
+  Weather weather;
+  weather.rain = situation.weather() == hotchkiss::Weather::Rain;
+  Field field(situation.ground().view(), weather, situation.ground().drafts());
+  for (const Piece& piece : situation.pieces())
+    if (!piece.unit.empty() && (piece.cell >= 0 || !piece.maybe.empty())) field.add(unitOf(situation, piece));
+  field.addMarkers(situation.facts());
+  return field;
+}
+
+Expected<std::unique_ptr<Mover>> moverOf(const Situation& situation, const Piece& piece, const MoveOptions& options) {
+  const Arm arm = armOf(piece.kind);
+  if (arm == Arm::Other)
+    return fail(fmt::format("{} does not move by itself: leaders go with a unit of their command (6.3)", piece.name));
+  if (piece.cell < 0)
+    return fail(fmt::format("{} has no certain place on the map: ask for a unit that stands in one hex", piece.name));
+  const FieldUnit unit = unitOf(situation, piece);
+  const Hex here = unit.hexes.front();
+  Field field = fieldOf(situation);
+  if (options.ignoreEnemy) field = field.without(piece.side);
+  const std::string& means = options.means;
+  if (means == kRail || means == kWater) {
+    const bool rail = means == kRail;
+    const int most = rail ? mostRailHexes(unit.fatigue) : mostAmphibiousHexes(unit.fatigue);
+    auto hexes = rail ? railReach(field, unit, here, unit.fatigue) : std::map<Hex, CarriedHex>();
+    if (!rail && !waterLandings(field, unit, here, unit.fatigue).empty()) hexes = waterReach(field, here, most);
+    if (hexes.empty())
+      return fail(fmt::format("{} cannot go {} from {}: that needs {} without an enemy zone, {} and fatigue 0 or 1 ({})",
+                              piece.name, rail ? "by rail" : "by water", situation.ground().code(piece.cell),
+                              rail ? "a station" : "a landing with another on its water",
+                              rail ? "Confederate infantry of 10 or less" : "infantry or cavalry that is small enough",
+                              rail ? "21.0" : "22.0"));
+    return std::unique_ptr<Mover>(
+        std::make_unique<CarriedMover>(situation, piece.cell, most, rail ? "21.0" : "22.0", std::move(hexes)));
+  }
+  const bool south = piece.side.text == "confederate";
+  const Bound dice = marchAllowance(arm, south, titleOfSituation(situation).addsOneToMarch);
+  MarchPlan plan;
+  plan.allowance = means == kLowestDice ? dice.least : dice.most;
+  plan.marches = marchesLeft(unit.fatigue);
+  if (plan.marches < 1) return fail(fmt::format("{} is at fatigue 4 and does not march (5.1)", piece.name));
+  std::string note = fmt::format("the {} dice: {} points a march, {} marches a turn", means == kLowestDice ? "lowest" : "best",
+                                 plan.allowance, plan.marches);
+  int away = 0;
+  if (means == kForceMarch) {
+    const auto more = forceMarch(arm);
+    if (!more || unit.disorganized)
+      return fail(fmt::format("{} cannot force march: that is for organized infantry and cavalry (5.1)", piece.name));
+    plan.firstExtra = more->most;
+    note += fmt::format(", the first forced for {} more", plan.firstExtra);
+  } else if (means == kStrategic) {
+    const auto points = strategicAllowance(arm, south, 4 - unit.fatigue, unit.fatigue);
+    if (!points)
+      return fail(fmt::format("{} is too tired for Strategic Movement: it takes two levels at least (20.0)", piece.name));
+    plan.allowance = *points;
+    plan.marches = 1;
+    away = kStrategicDistance;
+    note = fmt::format("Strategic Movement with {} levels of fatigue: {} points", 4 - unit.fatigue, *points);
+  } else if (!means.empty() && means != kLowestDice) {
+    return fail(fmt::format("the series has no movement by {}: leave it out, or ask for {}, {}, {}, {} or {}", means, kLowestDice,
+                            kForceMarch, kStrategic, kRail, kWater));
+  }
+  auto mover = std::make_unique<MarchMover>(situation, std::move(field), unit, piece.cell, plan, std::move(note));
+  mover->keepAway(away);
+  return std::unique_ptr<Mover>(std::move(mover));
+}
+
+Expected<QueryAnswer> supplyAnswer(const Situation& situation, const Piece& piece, std::string_view kind) {
+  const std::string_view asked = kind.empty() ? std::string_view(kCommunication) : kind;
+  if (asked != kCommunication && asked != kRailLine)
+    return fail(fmt::format("the series has no line of the kind {}: ask for {} or {}", asked, kCommunication, kRailLine));
+  if (piece.cell < 0)
+    return fail(fmt::format("{} has no certain place on the map: ask for a unit that stands in one hex", piece.name));
+  QueryAnswer out;
+  const Sources sources = sourcesOf(situation, piece.side, asked);
+  if (!sources.assumed.empty()) out.assumed.push_back(sources.assumed);
+  if (sources.hexes.empty()) {
+    out.sentence = "not known: no depot or terminus is on the map";
+    out.reasons.push_back(out.sentence);
+    return out;
+  }
+  const Field field = fieldOf(situation);
+  std::set<UnitId> entrenched;  // a completed breastwork, or a fort of any kind (29.1, 29.2)
+  for (const Piece& p : situation.pieces())
+    if (p.has("breastwork") || p.has("fort-build") || p.has("fort-build-1") || p.has("fort-build-2") || p.has("fort"))
+      entrenched.insert(p.unit);
+  const LineAnswer line = traceLine(field, asked == kRailLine ? railLineRule() : communicationRule(), piece.side,
+                                    {situation.ground().cell(piece.cell).hex}, sources.hexes, entrenched);
+  out.answer = line.found;
+  out.path = line.path;
+  out.unknown = line.unknown;
+  if (!line.path.empty())
+    out.sentence = fmt::format("{} hexes to {}", line.path.size() - 1, situation.ground().view().code(line.path.back()));
+  else
+    out.sentence = line.found == Tri::Unknown ? "not known: the line leads over ground or zones that nobody knows" : "no line";
+  if (line.path.empty()) {
+    out.reasons = cutsInWords(situation, line);
+    if (!line.cuts.empty()) out.blockedAt = line.cuts.front().hex;
+  }
+  return out;
+}
+
+Expected<QueryAnswer> commandAnswer(const Situation& situation, const Piece& piece) {
+  const Field field = fieldOf(situation);
+  const Forces& forces = situation.facts().forces();
+  const auto isLeader = [](const std::string& kind) { return kind.ends_with("-leader"); };
+  if (piece.unit.empty() || (armOf(piece.kind) == Arm::Other && !isLeader(piece.kind)))
+    return fail(fmt::format("{} neither leads nor is led", piece.name));
+  QueryAnswer out;
+  const auto tell = [&](const Commanded& c, const std::string& leader) {
+    CommandedUnit unit;
+    unit.id = c.unit.text;
+    unit.leader = c.inRadius == Tri::True ? leader : "";
+    unit.inCommand = c.inRadius;
+    if (c.inRadius == Tri::False)
+      unit.why = fmt::format("no way of {} hexes leads there round enemies and their zones (2.5)", kCommandRadius);
+    if (c.inRadius == Tri::Unknown) unit.why = "an enemy who may stand elsewhere, or unknown ground, decides";
+    out.units.push_back(std::move(unit));
+  };
+  if (isLeader(piece.kind)) {
+    if (piece.cell < 0)
+      return fail(fmt::format("{} has no certain place on the map: his radius begins where he stands", piece.name));
+    for (const Commanded& c : commandedBy(field, forces, piece.unit)) tell(c, piece.unit.text);
+    const RadiusAnswer radius = commandRadius(field, piece.side, situation.ground().cell(piece.cell).hex);
+    for (const auto& [hex, far] : radius.hexes) out.hexes.push_back({hex, far * kPoint, 1, {}});
+    out.unknown.assign(radius.unknown.begin(), radius.unknown.end());
+    out.answer = Tri::True;
+    const auto in = std::count_if(out.units.begin(), out.units.end(), [](const auto& u) { return u.inCommand == Tri::True; });
+    out.sentence = fmt::format("{} of {} units in his radius", in, out.units.size());
+    return out;
+  }
+  out.answer = Tri::False;
+  bool any = false;
+  for (const FieldUnit& leader : field.units()) {
+    if (!isLeader(leader.kind) || leader.side != piece.side) continue;
+    for (const Commanded& c : commandedBy(field, forces, leader.id))
+      if (c.unit == piece.unit) {
+        any = true;
+        tell(c, leader.id.text);
+        out.answer = out.answer || c.inRadius;
+      }
+  }
+  out.sentence = out.answer == Tri::True    ? "in command"
+                 : out.answer == Tri::False ? (any ? "out of command" : "no leader on the map leads it")
+                                            : "not known";
+  return out;
+}
+
+Expected<QueryAnswer> zonesAnswer(const Situation& situation, const SideId& side) {
+  const Field field = fieldOf(situation);
+  const ZoneMap& zones = field.zonesOf(side);
+  QueryAnswer out;
+  out.answer = Tri::True;
+  for (const auto& [hex, reach] : zones.hexes)
+    out.zone.push_back({hex, reach == ZoneReach::Normal ? ZoneStrength::Full : ZoneStrength::Restricted});
+  out.unknown.assign(zones.unknown.begin(), zones.unknown.end());
+  out.sentence = fmt::format("zones in {} hexes", out.zone.size());
+  if (!out.unknown.empty()) out.sentence += fmt::format(", perhaps in {} more", out.unknown.size());
+  return out;
+}
+
+}  // namespace hotchkiss::gcacw

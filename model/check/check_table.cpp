@@ -245,6 +245,8 @@ constexpr Check kChecks[] = {
      kScenario, kUnit, false, cwb::leadersTwo},
     {"cwb.turn-length", "A turn is not half an hour by day or an hour by night.", kError, "CWB 4.0", "cwb", kScenario, kWhole,
      false, cwb::turnLength},
+    {"cwb.dawn-and-dusk", "Daylight of the calendar is not that of the battle's turn track.", kWarning,
+     "CWB 1BR 1.4, 2BR 1.4, 3BR 1.4", "cwb", kScenario, kWhole, false, cwb::dawnAndDusk},
     {"cwb.ocr-arrives", "A unit arrives with the flag of those set up out of command radius.", kWarning, "CWB 2BR 2.3", "cwb",
      kScenario, kUnit, false, cwb::ocrArrives},
     {"cwb.prohibited-hex", "A unit starts in a hex that it may not enter.", kError, "CWB 16.2c", "cwb", kScenario, kUnit, false,

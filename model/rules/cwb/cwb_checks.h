@@ -47,6 +47,7 @@ void leaderOfNobody(const CheckContext& context, std::vector<Diagnostic>& out);
 void trainsTwo(const CheckContext& context, std::vector<Diagnostic>& out);
 void leadersTwo(const CheckContext& context, std::vector<Diagnostic>& out);
 void turnLength(const CheckContext& context, std::vector<Diagnostic>& out);
+void dawnAndDusk(const CheckContext& context, std::vector<Diagnostic>& out);
 
 // cwb_arrival_checks.cpp
 void arrivalInside(const CheckContext& context, std::vector<Diagnostic>& out);

@@ -23,7 +23,18 @@ using Out = std::vector<Diagnostic>;
 using checks::listed;
 
 constexpr const char* kMoraleStates[] = {"blood-lust", "shaken", "disorganized", "routed"};  // 24.1
-constexpr int kMostAmmunition = 999;                                                         // three tracks (1.1f)
+// First and last turn of daylight on the turn tracks of the three games of the box, by the month of each battle.
+struct LightRow {
+  int year, month, fromMinutes, toMinutes;
+  const char* section;
+};
+constexpr LightRow kLight[] = {
+    {1861, 7, 4 * 60, 19 * 60 + 30, "1BR 1.4"},
+    {1862, 8, 4 * 60, 19 * 60 + 30, "2BR 1.4"},
+    {1863, 10, 5 * 60, 17 * 60, "3BR 1.4"},
+};
+
+constexpr int kMostAmmunition = 999;  // three tracks (1.1f)
 
 const std::string& kindOf(const ScenarioFacts& facts, const Occupant& o) {
   static const std::string none;
@@ -306,6 +317,27 @@ void turnLength(const CheckContext& context, Out& out) {
     out.push_back(context.finding("cwb.turn-length", facts.subjectOf(SubjectKind::Document, context.id()),
                                   fmt::format("a turn {} lasts {} minutes in the calendar: it is {}",
                                               part.night ? "by night" : "by day", part.stepMinutes, due)));
+  }
+}
+
+void dawnAndDusk(const CheckContext& context, Out& out) {
+  const ScenarioFacts& facts = context.facts();
+  if (facts.calendar().unit != TurnUnit::Clock || !facts.span().first) return;
+  const Date date = facts.span().first->date;
+  std::optional<int> dawn, dusk;
+  for (const DaySegment& part : facts.calendar().day) {
+    if (part.night) continue;
+    if (!dawn) dawn = part.fromMinutes;
+    dusk = part.toMinutes;
+  }
+  if (!dawn) return;
+  const auto clock = [](int minutes) { return fmt::format("{}:{:02}", minutes / 60, minutes % 60); };
+  for (const LightRow& row : kLight) {
+    if (row.year != date.year || row.month != date.month || (row.fromMinutes == *dawn && row.toMinutes == *dusk)) continue;
+    out.push_back(context.finding(
+        "cwb.dawn-and-dusk", facts.subjectOf(SubjectKind::Document, context.id()),
+        fmt::format("the calendar has daylight from {} to {}: the turn track of {}-{:02} from {} to {} ({})", clock(*dawn),
+                    clock(*dusk), row.year, row.month, clock(row.fromMinutes), clock(row.toMinutes), row.section)));
   }
 }
 

@@ -108,6 +108,7 @@ MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context) : context_(context)
 }
 
 MapCanvas::~MapCanvas() {
+  if (HasCapture()) ReleaseMouse();  // a window may be closed in the middle of a stroke
   glide_.Stop();
   connections_.clear();
   painter_.reset();

@@ -3,11 +3,14 @@
 #include <gtest/gtest.h>
 #include <wx/uiaction.h>
 
+#include <filesystem>
+
 #include "editor/window/app.h"
 #include "editor/window/info_bar.h"
 #include "editor/window/main_frame.h"
 #include "editor/window/map_canvas.h"
 #include "editor/window/order_panel.h"
+#include "editor/window/problems_panel.h"
 #include "editor/window/side_panel.h"
 #include "tests/gui/wait_for.h"
 
@@ -16,6 +19,28 @@ namespace {
 
 using editor::MainFrame;
 using editor::ToolId;
+namespace fs = std::filesystem;
+
+/// A folder with copies of shipped ones in their usual layout, gone when the test is done.
+class ShippedCopies {
+ public:
+  explicit ShippedCopies(const std::vector<std::string>& folders) {
+    root_ = fs::temp_directory_path() / ("hotchkiss-gui-" + std::to_string(reinterpret_cast<uintptr_t>(this)));
+    fs::remove_all(root_);
+    for (const std::string& folder : folders) {
+      fs::create_directories((root_ / folder).parent_path());
+      fs::copy(fs::path(HOTCHKISS_SOURCE_DIR) / folder, root_ / folder, fs::copy_options::recursive);
+    }
+  }
+  ~ShippedCopies() {
+    std::error_code ignored;
+    fs::remove_all(root_, ignored);
+  }
+  std::string file(const std::string& path) const { return (root_ / path).string(); }
+
+ private:
+  fs::path root_;
+};
 
 class FrameTest : public testing::Test {
  protected:
@@ -183,6 +208,71 @@ TEST_F(FrameTest, PickKey_TakesTheTerrainUnderThePointer) {
   mouse_.Char('I');
   EXPECT_TRUE(waitFor([this] { return frame_->tools().settings.terrain == TerrainId("mountain"); }));
   EXPECT_EQ(frame_->session().state(), opened_);
+}
+
+TEST_F(FrameTest, UnitDraggedBetweenHexes_IsOneUndo) {
+  ASSERT_EQ(codeOf("coe"), "2002");
+  frame_->canvas().setTool(ToolId::Select);
+  moveTo("2002");
+  mouse_.MouseDown();
+  ASSERT_TRUE(waitFor([this] { return frame_->canvas().HasCapture(); }));
+  moveTo("1901");
+  moveTo("1802");
+  mouse_.MouseUp();
+  ASSERT_TRUE(waitFor([this] { return codeOf("coe") == "1802"; }));
+  frame_->run("undo");
+  EXPECT_EQ(frame_->session().state(), opened_);
+}
+
+TEST_F(FrameTest, SavedFile_OpensAgainAsItWasDrawn) {
+  const ShippedCopies copies({"maps/training", "scenarios/training"});
+  const std::string file = copies.file("scenarios/training/gcacw-training.scenario.xml");
+  frame_->openPaths({file});
+  ASSERT_TRUE(waitFor([this] { return frame_->settled(); }));
+  const State before = frame_->session().state();
+  EXPECT_EQ(before, opened_);
+  frame_->session().setMapLocked(false);
+  frame_->canvas().setTool(ToolId::Terrain);
+  frame_->tools().settings.terrain = TerrainId("swamp");
+  stroke({"1010", "1011"}, wxMOUSE_BTN_LEFT);
+  ASSERT_EQ(terrain("1011"), TerrainId("swamp"));
+  EXPECT_TRUE(frame_->session().unsaved());
+  frame_->run("save");
+  EXPECT_FALSE(frame_->session().unsaved());
+  const State drawn = frame_->session().state();
+  EXPECT_NE(drawn, before);
+  // Undo makes it differ from its file again; redo makes it equal.
+  frame_->run("undo");
+  EXPECT_TRUE(frame_->session().unsaved());
+  frame_->run("redo");
+  EXPECT_FALSE(frame_->session().unsaved());
+  frame_->openPaths({file});
+  ASSERT_TRUE(waitFor([this] { return frame_->settled(); }));
+  EXPECT_EQ(frame_->session().state(), drawn);
+  EXPECT_EQ(terrain("1010"), TerrainId("swamp"));
+}
+
+TEST_F(FrameTest, QuickFixInTheProblemsPanel_MendsInOneUndo) {
+  frame_->openPaths({HOTCHKISS_SOURCE_DIR "/tests/cases/cov-6.1-as-printed/cov-6.1-as-printed.scenario.xml"});
+  ASSERT_TRUE(waitFor([this] { return frame_->settled(); }));
+  const State printed = frame_->session().state();
+  const auto rowOf = [this](const std::string& check) {
+    const auto& rows = frame_->problems().rows();
+    for (size_t i = 0; i < rows.size(); ++i)
+      if (rows[i].check == check && rows[i].findings.size() == 1) return static_cast<int>(i);
+    return -1;
+  };
+  ASSERT_GE(rowOf("arrival.entry-not-in-play"), 0);
+  const std::string zone = "fix:" + std::to_string(rowOf("arrival.entry-not-in-play"));
+  ASSERT_TRUE(waitFor([&] { return frame_->problems().zoneRect(zone).has_value(); }));
+  const wxRect button = *frame_->problems().zoneRect(zone);
+  mouse_.MouseMove(frame_->problems().ClientToScreen(wxPoint(button.x + button.width / 2, button.y + button.height / 2)));
+  mouse_.MouseClick();
+  ASSERT_TRUE(waitFor([&] { return frame_->settled() && rowOf("arrival.entry-not-in-play") < 0; }));
+  EXPECT_NE(frame_->session().state(), printed);
+  frame_->run("undo");
+  EXPECT_EQ(frame_->session().state(), printed);
+  ASSERT_TRUE(waitFor([&] { return frame_->settled() && rowOf("arrival.entry-not-in-play") >= 0; }));
 }
 
 }  // namespace

@@ -30,6 +30,7 @@ void addOnce(std::vector<std::string>& names, const std::string& name) {
 Travel Travel::make(const Mover& mover, int mostTurns, bool uncertain, std::optional<int> target) {
   Travel out;
   out.modes_ = std::max(1, mover.modes());
+  for (int mode = 0; mode < out.modes_; ++mode) out.arriving_.push_back(mover.arrives(mode));
   const TravelNode start = mover.start();
   if (start.cell < 0) return out;
   const auto slot = [&](TravelNode node) -> Record& {
@@ -55,7 +56,7 @@ Travel Travel::make(const Mover& mover, int mostTurns, bool uncertain, std::opti
     queue.pop();
     if (const Record& known = slot(now.node); known.turn != now.turn || known.spent != now.spent) continue;
     out.reached_.push_back(now.node);
-    if (target && now.node.cell == *target) break;
+    if (target && now.node.cell == *target && mover.arrives(now.node.mode)) break;
     moves.clear();
     mover.moves(now.node, now.spent, moves);
     relax(now.node, now.turn, now.spent);
@@ -71,7 +72,7 @@ std::optional<TravelNode> Travel::best(int cell) const {
   std::optional<TravelNode> out;
   for (int mode = 0; mode < modes_; ++mode) {
     const Record& r = record({cell, mode});
-    if (r.turn == 0) continue;
+    if (r.turn == 0 || !arriving_[static_cast<size_t>(mode)]) continue;
     if (!out || std::tie(r.turn, r.spent) < std::tie(record(*out).turn, record(*out).spent)) out = TravelNode{cell, mode};
   }
   return out;
@@ -137,7 +138,7 @@ QueryAnswer reachAnswer(const Situation& situation, const Mover& mover, int turn
   }
   const Travel possible = Travel::make(mover, turns, true);
   for (const TravelNode node : possible.reached())
-    if (seen.insert(node.cell).second) out.unknown.push_back(ground.cell(node.cell).hex);
+    if (mover.arrives(node.mode) && seen.insert(node.cell).second) out.unknown.push_back(ground.cell(node.cell).hex);
   out.answer = out.unknown.empty() || out.hexes.size() > 1 ? Tri::True : Tri::Unknown;
   out.sentence = fmt::format("reaches {} hexes in {} turn{}", out.hexes.size(), turns, turns == 1 ? "" : "s");
   if (!out.unknown.empty()) {

@@ -41,6 +41,8 @@ class Mover {
   /// A move whose `spent` exceeds the allowance is taken to need another turn. With 0 spent a mover may clip a dear step to its
   /// allowance, where its rules let every unit move one hex. Steps that no rule allows are left out.
   virtual void moves(TravelNode from, Points spent, std::vector<TravelMove>& out) const = 0;
+  /// Whether to be somewhere in that mode is to have arrived there: not on a train, from which one has to alight first.
+  virtual bool arrives(int) const { return true; }
   /// Whether a turn may end there (and so another begin).
   virtual bool mayRest(TravelNode) const { return true; }
   /// What a move costs, item by item, for people.
@@ -62,7 +64,7 @@ class Travel {
   };
   /// `mostTurns` >= 1; `uncertain` also takes moves over unknown ground at their least cost.
   static Travel make(const Mover& mover, int mostTurns, bool uncertain, std::optional<int> target = std::nullopt);
-  /// The best over all modes; nothing when the cell is not reached.
+  /// The best over all modes that arrive; nothing when the cell is not reached in one.
   std::optional<TravelNode> best(int cell) const;
   const Record& record(TravelNode node) const;
   /// From the start to the node, both included.
@@ -71,6 +73,7 @@ class Travel {
 
  private:
   int modes_ = 1;
+  std::vector<bool> arriving_;  // by mode
   std::vector<Record> records_;
   std::vector<TravelNode> reached_;  // in the order in which they were settled
 };

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/rules/wbts/system.h"
 
+#include <fmt/format.h>
+
 #include "model/rules/vocabulary_rows.h"
+#include "model/rules/wbts/command.h"
+#include "model/rules/wbts/movement.h"
+#include "model/rules/wbts/supply_chain.h"
+#include "model/rules/wbts/zones.h"
 
 namespace hotchkiss::wbts {
 
@@ -24,7 +30,7 @@ constexpr FeatureRow kFeatures[] = {
     {"all-sea-side", "All-sea hexside", FeatureClass::Watercourse, 5, "sea-side", "#8fbcd8", "*=no", "9.1", "9.1"},
     {"head-of-navigation", "Head of navigation", FeatureClass::Other, 1, "head-of-navigation", "#3f6f96", "", "", "7.12"},
     {"bridge", "Bridge or ford", FeatureClass::Crossing, 2, "bridge", "#3b342b", "", "", "6.6"},
-    {"ferry", "Ferry", FeatureClass::Crossing, 1, "ferry", "#3b342b", "", "", "7.3"},
+    {"ferry", "Ferry", FeatureClass::Crossing, 1, "ferry", "#3b342b", "*=+1", "", "7.3"},
     {"mountain-side", "Mountain hexside", FeatureClass::Other, 2, "mountain-side", "#8d7248", "*=no", "", "9.1"},
     {"state-border", "State border", FeatureClass::Border, 1, "border", "#9a6b5a", "", "", "22.21"},
 };
@@ -87,6 +93,86 @@ constexpr RatingRow kRatings[] = {
     {"capacity", "Transport capacity", "left"},  {"supply", "Supply points", "left"},
 };
 
+constexpr const char* kChain = "chain";  // 17.0
+
+constexpr RuleSection kSections[] = {
+    {"3.2", "The counters"},
+    {"3.22", "Types of counters"},
+    {"3.23", "Strength, allowance, control of a hex"},
+    {"3.24", "Strength of divisions and brigades"},
+    {"4.0", "Cycles and Strategic-Turns"},
+    {"4.3", "The annual event"},
+    {"5.23", "A leader's own initiative"},
+    {"6.1", "Limits of ground movement"},
+    {"6.12", "Hexes and hexsides that are closed"},
+    {"6.13", "Enemy units"},
+    {"6.2", "Enemy zones and movement"},
+    {"6.3", "Forced march"},
+    {"6.4", "Stacking"},
+    {"6.5", "Rail movement"},
+    {"6.54", "The way by rail, and ferries"},
+    {"6.55", "Capacity of a line"},
+    {"6.6", "Road movement"},
+    {"7.0", "Water movement"},
+    {"7.1", "Limits of water movement"},
+    {"7.12", "Heads of navigation"},
+    {"7.13", "Where ships operate"},
+    {"7.2", "Transport of ground units"},
+    {"7.25", "Transport of supply"},
+    {"7.3", "Ferries"},
+    {"8.41", "Attacks over rivers"},
+    {"8.42", "Attacks over tidal water"},
+    {"9.0", "Zones of control"},
+    {"9.1", "What zones do not cross"},
+    {"9.2", "Forts and zones"},
+    {"10.0", "Leaders and their ranks"},
+    {"10.1", "Span of command"},
+    {"10.11", "What command does not cross"},
+    {"10.12", "Leaders without headquarters"},
+    {"10.13", "Who commands commanders"},
+    {"10.2", "Leaders of cavalry"},
+    {"10.3", "Leaders by themselves"},
+    {"10.32", "Leaders and enemy hexes"},
+    {"10.33", "Capture of leaders"},
+    {"11.2", "Ships and forts"},
+    {"12.0", "Supply"},
+    {"13.0", "Forts and fortresses"},
+    {"13.21", "What a fort shelters"},
+    {"13.22", "What a fortress shelters"},
+    {"13.3", "Siege"},
+    {"15.1", "Cavalry under headquarters"},
+    {"15.2", "Cavalry and zones"},
+    {"16.0", "Headquarters"},
+    {"16.11", "Units on the display"},
+    {"16.21", "Roster of an army corps"},
+    {"16.22", "Roster of a cavalry corps"},
+    {"16.23", "Roster of a field army"},
+    {"16.24", "Headquarters alone"},
+    {"16.3", "Supply of a field army"},
+    {"17.0", "The chain of supply"},
+    {"17.1", "Supply by water"},
+    {"17.31", "Replenishment by rail or water"},
+    {"17.4", "Supply trains"},
+    {"17.52", "Capacity of a depot"},
+    {"18.1", "The rail net"},
+    {"18.2", "Destroyed railroads"},
+    {"18.31", "Rail repair"},
+    {"18.32", "How rail repair moves"},
+    {"19.33", "Length of the scenarios"},
+    {"19.34", "Reinforcements and phases of scenarios"},
+    {"21.33", "Seaports"},
+    {"21.81", "Union bases"},
+    {"21.82", "Confederate bases"},
+    {"22.1", "Military departments"},
+    {"22.12", "Union departments"},
+    {"22.13", "Confederate departments"},
+    {"22.42", "One fort a hex"},
+    {"26.61", "Entrenching"},
+    {"26.62", "Entrenchment markers"},
+    {"26.7", "Partisans"},
+    {"26.72", "What partisans do"},
+};
+
 class System final : public RuleSystem {
  public:
   System() {
@@ -100,6 +186,23 @@ class System final : public RuleSystem {
   const char* edition() const override { return "War Between the States 1861-1865, SPI"; }
   const Vocabulary& vocabulary() const override { return vocabulary_; }
   const Calendar& calendar() const override { return calendar_; }
+  std::span<const RuleSection> sections() const override { return kSections; }
+  std::vector<std::string> queries() const override { return {"move", "reach", "supply", "command", "zoc", "objectives"}; }
+  std::vector<std::string> supplyKinds() const override { return {kChain}; }
+  std::vector<std::string> means() const override { return {"force-march", "rail", "water"}; }
+
+  Expected<std::unique_ptr<Mover>> mover(const Situation& situation, const Piece& piece,
+                                         const MoveOptions& options) const override {
+    return makeMover(situation, piece, options);
+  }
+  Expected<QueryAnswer> supply(const Situation& situation, const Piece& piece, std::string_view kind) const override {
+    if (!kind.empty() && kind != kChain) return fail(fmt::format("no such line as {}; there is {}", kind, kChain));
+    return supplyChain(situation, piece);
+  }
+  Expected<QueryAnswer> command(const Situation& situation, const Piece& piece) const override {
+    return commandAnswer(situation, piece);
+  }
+  Expected<QueryAnswer> zones(const Situation& situation, const SideId& side) const override { return zonesOf(situation, side); }
 
  private:
   Vocabulary vocabulary_ = makeVocabulary({kTerrain, kFeatures, kPaths, kSites, kSides, kUnits, kSizes, kStates, kRatings});

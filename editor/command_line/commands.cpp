@@ -8,6 +8,7 @@ std::vector<std::unique_ptr<Command>> allCommands() {
   commands.push_back(checkCommand());
   commands.push_back(checksCommand());
   commands.push_back(whereCommand());
+  commands.push_back(traceCommand());
   commands.push_back(infoCommand());
   commands.push_back(renderCommand());
   commands.push_back(convertCommand());

@@ -25,6 +25,7 @@ class Command {
 std::unique_ptr<Command> checkCommand();
 std::unique_ptr<Command> checksCommand();
 std::unique_ptr<Command> whereCommand();
+std::unique_ptr<Command> traceCommand();
 std::unique_ptr<Command> infoCommand();
 std::unique_ptr<Command> convertCommand();
 std::unique_ptr<Command> newCommand();

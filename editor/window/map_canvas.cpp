@@ -166,7 +166,7 @@ void MapCanvas::beginStroke(const wxPoint& at, Stroke stroke) {
   stroke_ = stroke;
   strokeStart_ = at;
   strokeMoved_ = false;
-  if (!HasCapture()) CaptureMouse();
+  // No capture: the button that is held sends us the pointer anyway, and wxGTK's capture would keep Escape from us.
   pointer_ = pointerFor(at);
   tool_->press(*pointer_, stroke);
   Refresh();

@@ -210,12 +210,28 @@ TEST_F(FrameTest, PickKey_TakesTheTerrainUnderThePointer) {
   EXPECT_EQ(frame_->session().state(), opened_);
 }
 
+TEST_F(FrameTest, Escape_DropsTheStrokeThatIsUnderWay) {
+  frame_->session().setMapLocked(false);
+  frame_->canvas().setTool(ToolId::Terrain);
+  frame_->tools().settings.terrain = TerrainId("swamp");
+  moveTo("1010");
+  mouse_.MouseDown();
+  moveTo("1011");
+  moveTo("1012");
+  ASSERT_TRUE(waitFor([this] { return terrain("1012") == TerrainId("swamp"); }));
+  mouse_.Char(WXK_ESCAPE);
+  ASSERT_TRUE(waitFor([this] { return frame_->session().state() == opened_; }));
+  moveTo("1013");
+  mouse_.MouseUp();
+  ASSERT_TRUE(waitFor([this] { return !frame_->canvas().activeTool().busy(); }));
+  EXPECT_EQ(frame_->session().state(), opened_);
+}
+
 TEST_F(FrameTest, UnitDraggedBetweenHexes_IsOneUndo) {
   ASSERT_EQ(codeOf("coe"), "2002");
   frame_->canvas().setTool(ToolId::Select);
   moveTo("2002");
   mouse_.MouseDown();
-  ASSERT_TRUE(waitFor([this] { return frame_->canvas().HasCapture(); }));
   moveTo("1901");
   moveTo("1802");
   mouse_.MouseUp();

@@ -189,6 +189,12 @@ QueryAnswer moveAnswer(const Situation& situation, const Mover& mover, int targe
     out.answer = Tri::False;
     out.sentence = fmt::format("not within {} turn{}", mostTurns, mostTurns == 1 ? "" : "s");
     out.reasons.push_back(out.sentence);
+    // Where it gets to the very edge of the hex, the rule that stops it there is what one wants to know.
+    for (int d = 0; d < kDirections; ++d) {
+      const int beside = ground.cell(target).next[static_cast<size_t>(d)];
+      if (beside < 0 || !certain.best(beside)) continue;
+      if (const std::string why = mover.whyNot(beside, opposite(d)); !why.empty()) addOnce(out.reasons, why);
+    }
   }
   return out;
 }

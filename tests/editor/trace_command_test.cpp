@@ -50,6 +50,13 @@ TEST(TraceCommand, Move_SaysEachStepItsCostAndWhatIsAssumed) {
   EXPECT_TRUE(clearIsAssumed);
 }
 
+TEST(TraceCommand, Move_ThatIsNotPossibleNamesTheRuleThatStopsIt) {
+  // 0202 is a mountain away from every path: closed, however long one marches (GCACW 6.2).
+  const auto json = traced({"move", "--unit", "coe", "--to", "0202", "--turns", "5", "--format", "json"}).json();
+  EXPECT_EQ(json["answer"], "no");
+  EXPECT_EQ(json["reasons"], nlohmann::json({"not within 5 turns", "mountains only along a path (6.2)"}));
+}
+
 TEST(TraceCommand, OneWhoStandsThereHasReachedIt) {
   const auto json = traced({"reach", "--unit", "coe", "--format", "json"}).json();
   EXPECT_EQ(json["hexes"][0]["code"], "2002");

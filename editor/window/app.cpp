@@ -20,6 +20,7 @@
 #include "editor/window/main_frame.h"
 #include "editor/window/map_canvas.h"
 #include "editor/window/settings.h"
+#include "editor/window/side_panel.h"
 #include "editor/window/theme.h"
 #include "io/base/data_path.h"
 
@@ -35,6 +36,8 @@ constexpr const char* kHelp =
     "  --size WxH             size of the window, e.g. 1600x1000\n"
     "  --show TEXT            bring a hex, place or unit into the middle and select it\n"
     "  --zoom PERCENT         100 is true size\n"
+    "  --ask QUESTION         ask the rules: reach, zoc, command, supply, sight, objectives\n"
+    "  --point CODE           put the pointer on a hex\n"
     "  --tool NAME            choose a tool: select, terrain, height, hexside, road, rail, ...\n"
     "  --look light|dark|contrast\n"
     "  -h, --help             print this and end\n"
@@ -83,6 +86,8 @@ std::optional<int> readWords(int argc, char** argv, EditorWords& words) {
                         : name == "--show"     ? &words.show
                         : name == "--zoom"     ? &words.zoom
                         : name == "--tool"     ? &words.tool
+                        : name == "--ask"      ? &words.ask
+                        : name == "--point"    ? &words.point
                         : name == "--size"     ? &value
                                                : nullptr;
     if (into == nullptr) return refuse(fmt::format("no such option: {} (try --help)", name));
@@ -101,6 +106,8 @@ std::optional<int> readWords(int argc, char** argv, EditorWords& words) {
       if (x == std::string::npos || !number(value.substr(0, x), words.width) || !number(value.substr(x + 1), words.height))
         return refuse(fmt::format("--size wants WIDTHxHEIGHT between 200 and 10000, not '{}'", value));
     }
+    if (name == "--ask" && !questionFromWord(words.ask))
+      return refuse(fmt::format("--ask wants reach, zoc, command, supply, sight or objectives, not '{}'", words.ask));
     if (name == "--look" && words.look != "light" && words.look != "dark" && words.look != "contrast")
       return refuse(fmt::format("--look wants light, dark or contrast, not '{}'", words.look));
   }
@@ -178,7 +185,11 @@ class EditorApp : public wxApp {
     if (!words_.tool.empty())
       for (const ToolInfo& info : allTools())
         if (wxString::FromUTF8(info.name).IsSameAs(wxString::FromUTF8(words_.tool), false)) frame_->canvas().setTool(info.id);
-    if (!words_.show.empty() || !words_.zoom.empty()) waitToShow();
+    if (!words_.ask.empty()) {
+      frame_->whatIf().ask(*questionFromWord(words_.ask));
+      frame_->side().choose("rules");
+    }
+    if (!words_.show.empty() || !words_.zoom.empty() || !words_.point.empty()) waitToShow();
     if (!words_.screenshot.empty()) photographer_ = std::make_unique<Photographer>(*frame_, words_.screenshot);
     return true;
   }
@@ -194,21 +205,38 @@ class EditorApp : public wxApp {
       double percent = 0;
       std::from_chars(words_.zoom.data(), words_.zoom.data() + words_.zoom.size(), percent);
       if (percent > 0) frame_->canvas().zoomBy(percent / 100 / frame_->canvas().viewPort().targetZoom());
-      if (words_.show.empty()) return;
-      const auto answers = goTo(frame_->session(), {}, words_.show);
-      if (answers.empty() || !answers.front().hex) return;
-      const GoToAnswer& answer = answers.front();
-      frame_->session().select(answer.kind == GoToAnswer::Kind::Unit ? Selection::ofCounters({answer.counter}, answer.hex)
-                                                                     : Selection::ofHex(*answer.hex));
-      frame_->canvas().showHex(*answer.hex, true);
+      if (!words_.show.empty()) {
+        const auto answers = goTo(frame_->session(), {}, words_.show);
+        if (answers.empty() || !answers.front().hex) return;
+        const GoToAnswer& answer = answers.front();
+        frame_->session().select(answer.kind == GoToAnswer::Kind::Unit ? Selection::ofCounters({answer.counter}, answer.hex)
+                                                                       : Selection::ofHex(*answer.hex));
+        frame_->canvas().showHex(*answer.hex, true);
+      }
+      if (!words_.point.empty()) waitToPoint();
     });
     timer_.StartOnce(30);
+  }
+
+  // The pointer goes to a hex once the view has come to rest.
+  void waitToPoint() {
+    pointing_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) {
+      if (frame_->canvas().viewPort().moving() || !frame_->settled()) {
+        pointing_.StartOnce(30);
+        return;
+      }
+      const CodeAnswer found = frame_->session().view()->find(words_.point);
+      if (!found.ok()) return;
+      const wxPoint at = frame_->canvas().pixelOf(found.hex);
+      frame_->canvas().WarpPointer(at.x, at.y);
+    });
+    pointing_.StartOnce(30);
   }
 
   EditorWords words_;
   wxLocale locale_;
   MainFrame* frame_ = nullptr;
-  wxTimer timer_;
+  wxTimer timer_, pointing_;
   std::unique_ptr<Photographer> photographer_;
 };
 

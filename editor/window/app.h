@@ -16,6 +16,8 @@ struct EditorWords {
   std::string show;  // hex, place or unit to bring into the middle
   std::string zoom;  // percent
   std::string tool;
+  std::string ask;    // question to the rules, as a word of trace
+  std::string point;  // code of the hex that the pointer goes to
 };
 
 /// Reads the program's words; an exit status when it shall end at once, having printed what there is to say.

@@ -59,7 +59,8 @@ wxString clockTime() {
 MainFrame::MainFrame()
     : session_([this](std::function<void()> function) { CallAfter(std::move(function)); }),
       tools_{session_, {}, {}, {}},
-      shell_{session_, tools_, nullptr, {}} {
+      whatIf_(session_),
+      shell_{session_, tools_, whatIf_, nullptr, {}} {
   Create(nullptr, wxID_ANY, "Hotchkiss", wxDefaultPosition, wxSize(1440, 900));
   SetMinClientSize(wxSize(960, 600));
   shell_.run = [this](const std::string& command) { commands_.run(command); };
@@ -145,7 +146,7 @@ void MainFrame::layOut() {
   auto* top = new wxBoxSizer(wxVERTICAL);
   canvas_ = nullptr;
   auto* middle = new Backdrop(this, Role::Ground);
-  canvas_ = new MapCanvas(middle, tools_);
+  canvas_ = new MapCanvas(middle, tools_, whatIf_);
   shell_.canvas = canvas_;
   topBar_ = new TopBar(this, shell_, [this] { return commands_.named(); });
   infoBar_ = new InfoBar(middle);

@@ -12,6 +12,7 @@
 
 #include "editor/session/session.h"
 #include "editor/session/tool.h"
+#include "editor/session/what_if.h"
 #include "editor/window/command_table.h"
 #include "editor/window/shell.h"
 
@@ -36,6 +37,7 @@ class MainFrame : public wxFrame {
 
   Session& session() { return session_; }
   ToolContext& tools() { return tools_; }
+  WhatIf& whatIf() { return whatIf_; }
   MapCanvas& canvas() { return *canvas_; }
   ToolRail& rail() { return *rail_; }
   PalettePanel& palette() { return *palette_; }
@@ -65,6 +67,7 @@ class MainFrame : public wxFrame {
   void addEditCommands();
   void addViewCommands();
   void addMapCommands();
+  void addRulesCommands();
   void open();
   void openFolder();
   void newDocument();
@@ -89,6 +92,7 @@ class MainFrame : public wxFrame {
 
   Session session_;
   ToolContext tools_;
+  WhatIf whatIf_;
   Shell shell_;
   CommandTable commands_;
   MapCanvas* canvas_ = nullptr;

@@ -186,6 +186,7 @@ void MainFrame::addViewCommands() {
   commands_.add({"true-size", menu, _("&True size"), "Ctrl+1", _("As printed"), [this] { canvas_->trueSize(); }, map, {}, false});
   for (const auto& [tab, label] : {std::pair<const char*, wxString>{"inspector", _("&Inspector")},
                                    {"order", _("&Order of battle")},
+                                   {"rules", _("&Rules")},
                                    {"layers", _("&Layers")}}) {
     const std::string id = tab;
     commands_.add({"show-" + id,
@@ -193,6 +194,7 @@ void MainFrame::addViewCommands() {
                    label,
                    id == "inspector" ? "F6"
                    : id == "order"   ? "F7"
+                   : id == "rules"   ? "F9"
                                      : "F8",
                    "",
                    [this, id] { side_->choose(id); },
@@ -304,6 +306,7 @@ void MainFrame::addMapCommands() {
                  something,
                  {},
                  false});
+  addRulesCommands();
   const wxString check = _("&Check");
   commands_.add({"fix-all",
                  check,
@@ -331,6 +334,34 @@ void MainFrame::addMapCommands() {
                  false});
   commands_.add({"keys", help, _("&Keys and gestures"), "F1", "", [this] { showKeys(); }, {}, {}, false});
   commands_.add({"about", help, _("&About Hotchkiss"), "", "", [this] { about(); }, {}, {}, true});
+}
+
+void MainFrame::addRulesCommands() {
+  const wxString menu = _("&Rules");
+  int key = 0;
+  for (const auto& [question, label] : {std::pair<Question, wxString>{Question::Reach, _("&Reach of the unit")},
+                                        {Question::Zones, _("&Zones of control")},
+                                        {Question::Command, _("&Command")},
+                                        {Question::Supply, _("&Supply")},
+                                        {Question::Sight, _("&Line of sight")},
+                                        {Question::Objectives, _("&Time to objective")}})
+    commands_.add({"ask-" + questionWord(question), menu, label, wxString::Format("Alt+%d", ++key),
+                   _("Asks the rules and shows the answer on the map"),
+                   [this, asked = question] {
+                     whatIf_.ask(whatIf_.settings().question == asked ? Question::Nothing : asked);
+                     if (whatIf_.settings().question != Question::Nothing) side_->choose("rules");
+                   },
+                   [this, asked = question] { return whatIf_.knows(asked); },
+                   [this, asked = question] { return whatIf_.settings().question == asked; }, false});
+  commands_.add({"ask-nothing",
+                 menu,
+                 _("&Nothing"),
+                 "Alt+0",
+                 _("Takes the answer off the map"),
+                 [this] { whatIf_.ask(Question::Nothing); },
+                 [this] { return whatIf_.settings().question != Question::Nothing; },
+                 {},
+                 true});
 }
 
 }  // namespace hotchkiss::editor

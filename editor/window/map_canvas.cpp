@@ -21,7 +21,7 @@ constexpr int kKeyPan = 120;
 constexpr double kTouchPixels = 9;  // one notch of a touchpad's scrolling
 }  // namespace
 
-MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context) : context_(context) {
+MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context, WhatIf& whatIf) : context_(context), whatIf_(whatIf) {
   SetBackgroundStyle(wxBG_STYLE_PAINT);
   Create(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxWANTS_CHARS | wxBORDER_NONE);
   tool_ = makeTool(toolId_, context_);
@@ -103,6 +103,8 @@ MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context) : context_(context)
     Refresh();
     moved.emit();
   }));
+  connections_.push_back(moved.connect([this] { tellWhatIf(); }));
+  connections_.push_back(whatIf_.changed.connect([this] { Refresh(); }));
   connections_.push_back(context_.asked.connect([this](const TextQuestion& question) { askText(question); }));
   painter_->show(session.state(), session.view(), session.revision(), true);
 }
@@ -158,6 +160,15 @@ void MapCanvas::hover(const wxPoint& at) {
   if (!stroke_) tool_->hover(*pointer_);
   Refresh();
   moved.emit();
+}
+
+// The rules are asked about the hex under the pointer, and about counters that hang on it.
+void MapCanvas::tellWhatIf() {
+  const bool inside = pointer_ && onMap(*context_.session.view(), pointer_->hex);
+  const std::optional<Hex> hex = inside ? std::optional(pointer_->hex) : std::nullopt;
+  std::vector<CounterRef> held = dragged_.empty() ? tool_->preview().ghosts : dragged_;
+  whatIf_.dragOver(held, hex);
+  whatIf_.pointAt(hex);
 }
 
 void MapCanvas::beginStroke(const wxPoint& at, Stroke stroke) {
@@ -496,6 +507,7 @@ bool MapCanvas::dropIn(const std::vector<CounterRef>& counters, const wxPoint& s
 
 void MapCanvas::dragInEnds() {
   dragged_.clear();
+  whatIf_.dragOver({}, std::nullopt);
   Refresh();
 }
 

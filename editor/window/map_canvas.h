@@ -17,6 +17,7 @@
 
 #include "editor/session/tool.h"
 #include "editor/session/view_port.h"
+#include "editor/session/what_if.h"
 #include "editor/window/sketch.h"
 #include "editor/window/tile_painter.h"
 
@@ -26,7 +27,7 @@ namespace hotchkiss::editor {
 
 class MapCanvas : public wxWindow {
  public:
-  MapCanvas(wxWindow* parent, ToolContext& context);
+  MapCanvas(wxWindow* parent, ToolContext& context, WhatIf& whatIf);
   ~MapCanvas() override;
 
   // --- View.
@@ -100,6 +101,7 @@ class MapCanvas : public wxWindow {
   void onTick();
   Pointer pointerFor(const wxPoint& at) const;
   void hover(const wxPoint& at);
+  void tellWhatIf();
   void beginStroke(const wxPoint& at, Stroke stroke);
   void setCursorForTool();
   void startGlide();
@@ -114,6 +116,8 @@ class MapCanvas : public wxWindow {
   void onPaint(wxPaintEvent& event);
   void drawTiles(struct _cairo* cr);
   void drawMarks(struct _cairo* cr);
+  void drawAnswers(struct _cairo* cr);
+  void drawCards(Sketch& sketch);
   void drawPreview(struct _cairo* cr, const Preview& preview);
   void drawGhosts(struct _cairo* cr, const std::vector<CounterRef>& counters, Point at);
   void drawOverview(struct _cairo* cr);
@@ -123,6 +127,7 @@ class MapCanvas : public wxWindow {
   void hexPath(struct _cairo* cr, Hex hex, double inset) const;
 
   ToolContext& context_;
+  WhatIf& whatIf_;
   ViewPort port_;
   PlaneLayout layout_;
   std::map<TileKey, Tile> tiles_;

@@ -10,6 +10,7 @@
 
 #include "editor/session/standings.h"
 #include "editor/window/map_canvas.h"
+#include "editor/window/map_overlay.h"
 
 namespace hotchkiss::editor {
 
@@ -76,6 +77,7 @@ void MapCanvas::onPaint(wxPaintEvent&) {
   }
   drawTiles(cr);
   wantTiles();
+  drawAnswers(cr);
   drawMarks(cr);
   const Preview preview = tool_->preview();
   drawPreview(cr, preview);
@@ -84,7 +86,8 @@ void MapCanvas::onPaint(wxPaintEvent&) {
   drawOverview(cr);
   wxString label = wxString::FromUTF8(preview.label);
   if (!dragged_.empty() && pointer_) label = wxString::FromUTF8(context_.session.view()->code(pointer_->hex));
-  if (!label.empty() && pointer_) drawLabel(sketch, label, mouse_ + wxPoint(18, 20));
+  if (!label.empty() && pointer_ && whatIf_.drop().rows.empty()) drawLabel(sketch, label, mouse_ + wxPoint(18, 20));
+  drawCards(sketch);
   if (question_ != nullptr) {
     const wxRect field = question_->GetRect();
     wxRect card(field.x - 10, field.y - 26, field.width + 20, field.height + 36);
@@ -237,6 +240,22 @@ void MapCanvas::drawMarks(cairo_t* cr) {
     cairo_arc(cr, x, y + r * 0.5, r * 0.15, 0, 2 * M_PI);
     cairo_fill(cr);
   }
+}
+
+void MapCanvas::drawAnswers(cairo_t* cr) {
+  MapOverlay overlay(cr, port_, layout_, *scene_);
+  overlay.draw(whatIf_.answer());
+  overlay.draw(whatIf_.about());
+  overlay.draw(whatIf_.drop());
+}
+
+void MapCanvas::drawCards(Sketch& sketch) {
+  const wxSize room = GetClientSize();
+  if (whatIf_.dragging()) {
+    if (!whatIf_.drop().rows.empty() && pointer_) drawCard(sketch, whatIf_.drop(), mouse_ + wxPoint(26, 28), false, room);
+    return;
+  }
+  if (whatIf_.about().question != Question::Nothing) drawCard(sketch, whatIf_.about(), wxPoint(16, room.y - 16), true, room);
 }
 
 void MapCanvas::drawPreview(cairo_t* cr, const Preview& preview) {

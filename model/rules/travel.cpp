@@ -119,6 +119,24 @@ void describeWay(const Ground& ground, const Mover& mover, const Travel& travel,
   out.turns = travel.record(end).turn;
 }
 
+bool digitized(const GroundCell& cell) {
+  return cell.knows(Layer::Terrain) && cell.knows(Layer::Hexsides) && cell.knows(Layer::Paths);
+}
+
+/// What makes ways to these nodes uncertain: ground, or units that may bar the way and may stand elsewhere.
+std::string whatIsUncertain(const Ground& ground, const Travel& possible, const std::vector<TravelNode>& nodes) {
+  bool land = false, units = false;
+  for (const TravelNode node : nodes) {
+    if (land && units) break;
+    bool overUnknown = false;
+    for (const TravelNode step : possible.way(node)) overUnknown |= !digitized(ground.cell(step.cell));
+    (overUnknown ? land : units) = true;
+  }
+  return land && units ? "over ground that is not digitized or past units whose place is not certain"
+         : units       ? "past units whose place is not certain"
+                       : "over ground that is not digitized";
+}
+
 }  // namespace
 
 QueryAnswer reachAnswer(const Situation& situation, const Mover& mover, int turns) {
@@ -137,13 +155,18 @@ QueryAnswer reachAnswer(const Situation& situation, const Mover& mover, int turn
         if (charge.assumed) addOnce(out.assumed, charge.what);
   }
   const Travel possible = Travel::make(mover, turns, true);
-  for (const TravelNode node : possible.reached())
-    if (mover.arrives(node.mode) && seen.insert(node.cell).second) out.unknown.push_back(ground.cell(node.cell).hex);
+  std::vector<TravelNode> uncertain;
+  for (const TravelNode node : possible.reached()) {
+    if (!mover.arrives(node.mode) || !seen.insert(node.cell).second) continue;
+    uncertain.push_back(node);
+    out.unknown.push_back(ground.cell(node.cell).hex);
+  }
   out.answer = out.unknown.empty() || out.hexes.size() > 1 ? Tri::True : Tri::Unknown;
   out.sentence = fmt::format("reaches {} hexes in {} turn{}", out.hexes.size(), turns, turns == 1 ? "" : "s");
   if (!out.unknown.empty()) {
-    out.sentence += fmt::format(", and may reach {} more over ground that is not digitized", out.unknown.size());
-    out.reasons.push_back("ground that is not digitized lies within reach");
+    const std::string why = whatIsUncertain(ground, possible, uncertain);
+    out.sentence += fmt::format(", and may reach {} more {}", out.unknown.size(), why);
+    out.reasons.push_back(fmt::format("{} of the hexes lie {}", out.unknown.size(), why));
   }
   return out;
 }
@@ -170,16 +193,15 @@ QueryAnswer moveAnswer(const Situation& situation, const Mover& mover, int targe
     if (better) {
       std::set<Hex> unknown;
       for (const TravelNode node : possible.way(*perhaps)) {
-        const GroundCell& cell = ground.cell(node.cell);
-        if (!cell.knows(Layer::Terrain) || !cell.knows(Layer::Hexsides) || !cell.knows(Layer::Paths)) unknown.insert(cell.hex);
+        if (!digitized(ground.cell(node.cell))) unknown.insert(ground.cell(node.cell).hex);
       }
       out.unknown.assign(unknown.begin(), unknown.end());
       if (end) {
-        out.reasons.push_back(
-            fmt::format("ground that is not digitized may hold a cheaper way, of {} at least", pointsText(best.spent)));
+        out.reasons.push_back(fmt::format("a way {} may be cheaper, of {} at least",
+                                          whatIsUncertain(ground, possible, {*perhaps}), pointsText(best.spent)));
       } else {
         out.answer = Tri::Unknown;
-        out.sentence = "not known: the way leads over ground that is not digitized";
+        out.sentence = "not known: the way leads " + whatIsUncertain(ground, possible, {*perhaps});
         out.reasons.push_back(out.sentence);
       }
       return out;

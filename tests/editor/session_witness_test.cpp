@@ -3,46 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <chrono>
-#include <condition_variable>
-#include <deque>
-#include <mutex>
 
 #include "editor/session/session.h"
+#include "tests/editor/mailbox.h"
 
 namespace hotchkiss::test {
 namespace {
-
-/// What the worker posts, run in the test's thread.
-class Mailbox {
- public:
-  editor::Post post() {
-    return [this](std::function<void()> function) {
-      const std::lock_guard lock(mutex_);
-      letters_.push_back(std::move(function));
-      came_.notify_all();
-    };
-  }
-  template <class Predicate>
-  bool runUntil(Predicate predicate) {
-    while (!predicate()) {
-      std::function<void()> letter;
-      {
-        std::unique_lock lock(mutex_);
-        if (!came_.wait_for(lock, std::chrono::seconds(60), [this] { return !letters_.empty(); })) return false;
-        letter = std::move(letters_.front());
-        letters_.pop_front();
-      }
-      letter();
-    }
-    return true;
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable came_;
-  std::deque<std::function<void()>> letters_;
-};
 
 const Diagnostic* entryFinding(const editor::Session& session) {
   const auto& all = session.report().diagnostics;

@@ -291,5 +291,36 @@ TEST_F(FrameTest, QuickFixInTheProblemsPanel_MendsInOneUndo) {
   ASSERT_TRUE(waitFor([&] { return frame_->settled() && rowOf("arrival.entry-not-in-play") >= 0; }));
 }
 
+TEST_F(FrameTest, AskedReach_FollowsTheSelectionAndThePointer) {
+  ASSERT_TRUE(frame_->run("ask-reach"));
+  EXPECT_EQ(frame_->side().chosen(), "rules");
+  EXPECT_TRUE(frame_->whatIf().answer().reach.empty());  // nobody is selected yet
+  moveTo("2002");
+  mouse_.MouseClick(wxMOUSE_BTN_LEFT);
+  ASSERT_TRUE(waitFor([this] { return !frame_->whatIf().answer().reach.empty(); }));
+  moveTo("1802");
+  ASSERT_TRUE(waitFor([this] { return frame_->whatIf().about().headline == "1802: 2 movement points"; }));
+  // The same command again takes the answer off the map.
+  ASSERT_TRUE(frame_->run("ask-reach"));
+  EXPECT_TRUE(frame_->whatIf().answer().reach.empty());
+  EXPECT_FALSE(frame_->run("ask-sight"));  // not in this game
+}
+
+TEST_F(FrameTest, DraggedCounter_IsJudgedBeforeTheDrop) {
+  moveTo("1711");
+  mouse_.MouseDown(wxMOUSE_BTN_LEFT);
+  moveTo("1508");
+  moveTo("1407");
+  ASSERT_TRUE(waitFor([this] { return frame_->whatIf().drop().headline == "1407"; }));
+  ASSERT_FALSE(frame_->whatIf().drop().rows.empty());
+  EXPECT_EQ(frame_->whatIf().drop().rows[0].text, "in command of Lyle");
+  EXPECT_EQ(frame_->session().state(), opened_);
+  mouse_.Char(WXK_ESCAPE);
+  ASSERT_TRUE(waitFor([this] { return !frame_->whatIf().dragging(); }));
+  mouse_.MouseUp(wxMOUSE_BTN_LEFT);
+  EXPECT_EQ(frame_->session().state(), opened_);
+  EXPECT_TRUE(frame_->whatIf().drop().rows.empty());
+}
+
 }  // namespace
 }  // namespace hotchkiss::test

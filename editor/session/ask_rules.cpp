@@ -443,7 +443,7 @@ Overlay askBeforeDrop(const RulesStage& stage, const WhatIfSettings& settings, c
             if (path.size() < 2 && leader->cell >= 0 && leader->cell != cell) path = {hex, stage.ground().cell(leader->cell).hex};
             if (path.size() > 1) out.lines.push_back({OverlayLine::Kind::Command, Tri::True, path, std::nullopt});
           } else if (!best->why.empty()) {
-            row.detail = best->why;
+            out.reasons.push_back(prefix + best->why);
           }
         }
         out.rows.push_back(row);

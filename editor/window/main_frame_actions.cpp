@@ -262,7 +262,7 @@ void MainFrame::showKeys() {
   Notice notice;
   notice.topic = "keys";
   notice.text = _("Letters choose tools, numbers what they draw, [ ] the brush, I picks, right-drag erases, Space or the middle "
-                  "button moves the map, wheel zooms, F shows all, Ctrl+K finds.")
+                  "button moves the map, wheel zooms, F shows all, Ctrl+K finds, Alt+1 to Alt+6 ask the rules.")
                     .utf8_string();
   session_.say(std::move(notice));
 }

@@ -10,6 +10,7 @@
 #include "editor/command_line/json.h"
 #include "io/native/load.h"
 #include "model/board/board_view.h"
+#include "model/rules/test_facts.h"
 
 namespace hotchkiss::cli {
 namespace {
@@ -107,6 +108,28 @@ Json pointJson(const TurnPoint& point) {
   return nullptr;
 }
 
+/// What the Tests of awards and verdict come to as the set-up stands, by the rules of the system; null where there are none.
+Json testsAtStart(const State& state, const Scenario& s) {
+  const ScenarioFacts facts(state, s, false);
+  const Scenario& played = facts.played();
+  std::string systemId = s.system;
+  if (const Game* game = state.game(s.game.id); systemId.empty() && game != nullptr) systemId = game->system;
+  const Situation situation = Situation::atStart(facts);
+  Json out = Json::array();
+  const auto tell = [&](const char* what, const std::string& id, const Test& test, const SideId& own) {
+    if (!test.root()) return;
+    const TestAnswer answer = holdsNow(test, own, findRuleSystem(systemId), situation, tracesOf(state, played));
+    Json row = {{"id", id}, {"of", what}};
+    row["at_start"] = answer.value == Tri::True ? "yes" : answer.value == Tri::False ? "no" : "unknown";
+    row["why"] = answer.reasons.empty() ? Json(nullptr) : Json(answer.reasons.front());
+    out.push_back(std::move(row));
+  };
+  for (const Award& award : played.awards) tell("award", award.id, award.test, award.side);
+  if (played.verdict)
+    for (const VerdictRule& rule : played.verdict->rules) tell("verdict", rule.id, rule.test, rule.winner);
+  return out.empty() ? Json(nullptr) : out;
+}
+
 Json scenarioJson(const State& state, const Scenario& s) {
   Json out;
   out["counts"] = {{"setup", s.setup.size()},
@@ -131,6 +154,7 @@ Json scenarioJson(const State& state, const Scenario& s) {
   Json& totals = out["totals"] = Json::object();
   for (const auto& ref : s.oobs)
     if (const OrderOfBattle* oob = state.oob(ref.id)) totals[ref.id.text] = totalsOf(*oob);
+  out["tests"] = s.board.id.empty() ? Json(nullptr) : testsAtStart(state, s);
   return out;
 }
 

@@ -5,6 +5,8 @@
 
 #include "model/check/scenario_facts.h"
 #include "model/grid/direction_names.h"
+#include "model/rules/rule_system.h"
+#include "model/rules/situation.h"
 
 namespace hotchkiss {
 
@@ -76,6 +78,17 @@ const ScenarioFacts& CheckContext::facts() const {
   assert(scenario());
   if (!facts_) facts_ = std::make_unique<ScenarioFacts>(state_, *scenario(), options_.drafts);
   return *facts_;
+}
+
+const RuleSystem* CheckContext::ruleSystem() const {
+  return findRuleSystem(system());
+}
+
+const Situation& CheckContext::situation() const {
+  SituationOptions options;
+  options.drafts = options_.drafts;
+  if (!situation_) situation_ = std::make_unique<Situation>(Situation::atStart(facts(), options));
+  return *situation_;
 }
 
 Diagnostic CheckContext::finding(const char* check, Subject subject, std::string message) const {

@@ -15,7 +15,9 @@
 
 namespace hotchkiss {
 
+class RuleSystem;     // model/rules/rule_system.h
 class ScenarioFacts;  // model/check/scenario_facts.h
+class Situation;      // model/rules/situation.h
 
 class CheckContext {
  public:
@@ -42,6 +44,10 @@ class CheckContext {
   const BoardView& view() const;
   /// Of a scenario.
   const ScenarioFacts& facts() const;
+  /// The rules of a scenario's system; nullptr when they are not built in.
+  const RuleSystem* ruleSystem() const;
+  /// A scenario at start, as questions to the rules see it.
+  const Situation& situation() const;
 
   /// The hexes that a Hex or Hexside check has to look at: all, or for a second look those within reach of a change (frame hexes
   /// of the sheet, lattice hexes of the board).
@@ -67,6 +73,7 @@ class CheckContext {
   mutable std::optional<Vocabulary> vocabulary_;
   mutable std::unique_ptr<BoardView> view_;
   mutable std::unique_ptr<ScenarioFacts> facts_;
+  mutable std::unique_ptr<Situation> situation_;
 };
 
 }  // namespace hotchkiss

@@ -3,6 +3,7 @@
 #include "model/check/check_functions.h"
 #include "model/rules/cwb/cwb_checks.h"
 #include "model/rules/gcacw/gcacw_checks.h"
+#include "model/rules/test_checks.h"
 #include "model/rules/wbts/wbts_checks.h"
 
 namespace hotchkiss {
@@ -120,6 +121,8 @@ constexpr Check kChecks[] = {
      setupStackingLimit},
     {"setup.loss-not-in-play", "An earlier loss is of a unit that is unknown or not in play.", kError, "", "", kScenario, kUnit,
      true, setupLossNotInPlay},
+    {"setup.restriction-void", "A restriction lasts until something that holds at start already.", kWarning, "", "", kScenario,
+     kWhole, false, setupRestrictionVoid},
     {"setup.link-unknown", "A link in orders or a special rule leads nowhere.", kWarning, "", "", kScenario, kWhole, true,
      setupLinkUnknown},
     {"unit.unknown", "A scenario names a unit, pool or formation that no order of battle has.", kError, "", "", kScenario, kUnit,
@@ -171,6 +174,10 @@ constexpr Check kChecks[] = {
      victoryGroupUnknown},
     {"victory.score-unknown", "A verdict goes by a score that nobody can have.", kError, "", "", kScenario, kWhole, false,
      victoryScoreUnknown},
+    {"victory.test-settled", "The test of an award or of a rule of the verdict has one answer, whatever is done in play.",
+     kWarning, "", "", kScenario, kWhole, false, victoryTestSettled},
+    {"victory.over-at-start", "A rule that ends the game holds before the first turn.", kWarning, "", "", kScenario, kWhole,
+     false, victoryOverAtStart},
     {"victory.undecided", "The rulebook leaves open who wins.", kNote, "", "", kScenario, kWhole, false, victoryUndecided},
     {"cwb.stacking", "More fire levels or gun points start in a hex than may stack.", kError, "CWB 1.4, 12.1", "cwb", kScenario,
      kUnit, false, cwb::stacking},

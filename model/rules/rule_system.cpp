@@ -6,6 +6,7 @@
 #include <array>
 
 #include "model/rules/cwb/system.h"
+#include "model/rules/defined_line.h"
 #include "model/rules/gcacw/system.h"
 #include "model/rules/travel.h"
 #include "model/rules/wbts/system.h"
@@ -41,6 +42,9 @@ Expected<QueryAnswer> RuleSystem::supply(const Situation&, const Piece&, std::st
 }
 Expected<QueryAnswer> RuleSystem::command(const Situation&, const Piece&) const {
   return noSuchQuestion(*this, "command radius");
+}
+QueryAnswer RuleSystem::line(const Situation& situation, const LineRequest& request) const {
+  return definedLine(this, situation, request);
 }
 Expected<QueryAnswer> RuleSystem::sight(const Situation&, int, int) const {
   return noSuchQuestion(*this, "line of sight");

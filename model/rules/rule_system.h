@@ -16,6 +16,7 @@
 namespace hotchkiss {
 
 class Mover;
+struct LineRequest;  // model/rules/defined_line.h
 class Situation;
 struct Piece;
 
@@ -49,6 +50,10 @@ class RuleSystem {
                                                  const MoveOptions& options) const;
   /// A line of supply or communication of the piece: the path, or the hex that cuts it.
   virtual Expected<QueryAnswer> supply(const Situation& situation, const Piece& piece, std::string_view kind) const;
+  /// A line that a game file defines; by its words alone where the system has no rule of its own for what it is drawn over.
+  virtual QueryAnswer line(const Situation& situation, const LineRequest& request) const;
+  /// Unit kinds that take control of a hex by entering it; empty = all combat units.
+  virtual std::vector<std::string> controlKinds() const { return {}; }
   /// Who is in command: of a leader or headquarters those under it and the hexes of its radius, of a unit who commands it.
   virtual Expected<QueryAnswer> command(const Situation& situation, const Piece& piece) const;
   /// Whether one sees from cell to cell (indices of Ground) in the situation's turn, and which hex blocks.

@@ -25,15 +25,27 @@ class TestEvaluator {
     if (std::find(reasons_.begin(), reasons_.end(), reason) == reasons_.end()) reasons_.push_back(std::move(reason));
     return Tri::Unknown;
   }
-  Tri of(const TestControl&) { return unknown("who controls a place shows in play"); }
-  Tri of(const TestPresent&) { return unknown("where units stand shows in play"); }
+  Tri told(TestAnswer answer) {
+    if (answer.value != Tri::Unknown) return answer.value;
+    for (std::string& reason : answer.reasons) unknown(std::move(reason));
+    return Tri::Unknown;
+  }
+  Tri of(const TestControl& value) {
+    return context_.facts ? told(context_.facts->control(value)) : unknown("who controls a place shows in play");
+  }
+  Tri of(const TestPresent& value) {
+    return context_.facts ? told(context_.facts->present(value)) : unknown("where units stand shows in play");
+  }
   Tri of(const TestTrace& value) {
+    if (context_.facts) return told(context_.facts->trace(value));
     const bool defined = !context_.traces || std::any_of(context_.traces->begin(), context_.traces->end(),
                                                          [&](const TraceDefinition& t) { return t.id == value.definition; });
     return defined ? unknown("whether a line can be traced shows in play")
                    : unknown(fmt::format("the game defines no line called {}", value.definition));
   }
-  Tri of(const TestState&) { return unknown("states of places and units show in play"); }
+  Tri of(const TestState& value) {
+    return context_.facts ? told(context_.facts->state(value)) : unknown("states of places and units show in play");
+  }
   Tri of(const TestEvent&) { return unknown("events happen in play"); }
   Tri of(const TestText&) { return unknown("what is told in words only a reader can judge"); }
   Tri of(const TestOption& value) {

@@ -38,18 +38,12 @@ bool anyRadius(const ScenarioFacts& facts) {
   return false;
 }
 
-Situation startOf(const CheckContext& context) {
-  SituationOptions options;
-  options.drafts = context.options().drafts;
-  return Situation::atStart(context.facts(), options);
-}
-
 }  // namespace
 
 void outOfCommand(const CheckContext& context, Out& out) {
   const ScenarioFacts& facts = context.facts();
   if (!anyRadius(facts)) return;
-  const Situation situation = startOf(context);
+  const Situation& situation = context.situation();
   // A scenario that flags those who start out of radius means the others to be in it (2BR 2.3).
   const bool flags = anyFlagged(facts);
   for (const Piece& piece : situation.pieces()) {
@@ -71,7 +65,7 @@ void outOfCommand(const CheckContext& context, Out& out) {
 void ocrInCommand(const CheckContext& context, Out& out) {
   const ScenarioFacts& facts = context.facts();
   if (!anyFlagged(facts)) return;
-  const Situation situation = startOf(context);
+  const Situation& situation = context.situation();
   for (const Piece& piece : situation.pieces()) {
     if (piece.unit.empty() || piece.cell < 0 || !piece.has("ocr")) continue;
     const EntryFacts* entry = entryOf(facts, piece);

@@ -8,7 +8,9 @@
 #include "model/base/text.h"
 #include "model/rules/gcacw/lines.h"
 #include "model/rules/gcacw/march_reach.h"
+#include "model/rules/gcacw/system.h"
 #include "model/rules/gcacw/titles.h"
+#include "model/scenario/trace_ast.h"
 
 namespace hotchkiss::gcacw {
 
@@ -299,6 +301,49 @@ Expected<QueryAnswer> supplyAnswer(const Situation& situation, const Piece& piec
     out.reasons = cutsInWords(situation, line);
     if (!line.cuts.empty()) out.blockedAt = line.cuts.front().hex;
   }
+  return out;
+}
+
+QueryAnswer lineAnswer(const Situation& situation, const LineRequest& request) {
+  const TraceNode* node = request.trace == nullptr ? nullptr : request.trace->root();
+  // What the field does not know of: a line inside an area, points over open ground, ends that do not count.
+  if (node == nullptr || node->inside || node->outside || node->plusPoints > 0 || node->ends == TraceNode::Ends::Excluded)
+    return definedLine(&system(), situation, request);
+  QueryAnswer out;
+  const auto cutters = cuttersOf(situation, *request.trace);
+  if (!cutters) {
+    out.reasons.push_back("who cuts the line depends on choices that nobody has made");
+    return out;
+  }
+  Weather weather;
+  weather.rain = situation.weather() == hotchkiss::Weather::Rain;
+  Field field(situation.ground().view(), weather, situation.ground().drafts());
+  if (request.enemies) {
+    for (const size_t i : *cutters)
+      if (const Piece& piece = situation.pieces()[i]; piece.cell >= 0 || !piece.maybe.empty())
+        field.add(unitOf(situation, piece));
+    field.addMarkers(situation.facts());
+  }
+  LineRule rule = groundRuleOf(*node);
+  rule.hostileUnits = request.enemies && node->freeOf != nullptr;
+  rule.zones = request.enemies && node->zones;
+  const auto hexes = [&](const std::vector<int>& cells) {
+    std::vector<Hex> found;
+    for (const int cell : cells) found.push_back(situation.ground().cell(cell).hex);
+    return found;
+  };
+  const LineAnswer line = traceLine(field, rule, request.side, hexes(request.from), hexes(request.to));
+  out.answer = line.found;
+  out.path = line.path;
+  out.unknown = line.unknown;
+  if (!line.path.empty()) {
+    out.sentence = fmt::format("{} hexes to {}", line.path.size() - 1, situation.ground().view().code(line.path.back()));
+    return out;
+  }
+  out.sentence = line.found == Tri::Unknown ? "not known: the line leads over ground or zones that nobody knows" : "no line";
+  out.reasons = cutsInWords(situation, line);
+  if (out.reasons.empty() && line.found == Tri::Unknown) out.reasons.push_back(out.sentence);
+  if (!line.cuts.empty()) out.blockedAt = line.cuts.front().hex;
   return out;
 }
 

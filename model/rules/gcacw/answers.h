@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "model/base/error.h"
+#include "model/rules/defined_line.h"
 #include "model/rules/gcacw/field.h"
 #include "model/rules/query.h"
 #include "model/rules/situation.h"
@@ -28,6 +29,8 @@ Field fieldOf(const Situation& situation);
 
 Expected<std::unique_ptr<Mover>> moverOf(const Situation& situation, const Piece& piece, const MoveOptions& options);
 Expected<QueryAnswer> supplyAnswer(const Situation& situation, const Piece& piece, std::string_view kind);
+/// A line that a game file defines, over bridges, fords and ferries as the series has them.
+QueryAnswer lineAnswer(const Situation& situation, const LineRequest& request);
 Expected<QueryAnswer> commandAnswer(const Situation& situation, const Piece& piece);
 Expected<QueryAnswer> zonesAnswer(const Situation& situation, const SideId& side);
 

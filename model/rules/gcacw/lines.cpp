@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <deque>
 
+#include "model/scenario/trace_ast.h"
+
 namespace hotchkiss::gcacw {
 
 namespace {
@@ -123,6 +125,21 @@ class LineSearch {
 };
 
 }  // namespace
+
+LineRule groundRuleOf(const TraceNode& trace) {
+  LineRule rule;
+  rule.hostileUnits = false;
+  for (const std::string& over : trace.over) {
+    rule.road = rule.road || over == "road" || over == "unfinished-railroad";
+    rule.pike = rule.pike || over == "pike";
+    rule.railroad = rule.railroad || over == "railroad";
+    rule.trail = rule.trail || over == "trail";
+    rule.bridge = rule.bridge || over == "bridge";
+  }
+  rule.needsBridge = std::find(trace.notOver.begin(), trace.notOver.end(), "ford") != trace.notOver.end();
+  if (trace.mostHexes) rule.mostHexes = *trace.mostHexes;
+  return rule;
+}
 
 LineAnswer traceLine(const Field& field, const LineRule& rule, const SideId& side, const std::vector<Hex>& from,
                      const std::vector<Hex>& to, const std::set<UnitId>& entrenched) {

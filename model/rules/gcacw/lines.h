@@ -11,6 +11,10 @@
 #include "model/forces/forces.h"
 #include "model/rules/gcacw/field.h"
 
+namespace hotchkiss {
+struct TraceNode;
+}
+
 namespace hotchkiss::gcacw {
 
 struct LineRule {
@@ -29,6 +33,9 @@ constexpr LineRule communicationRule() {
 constexpr LineRule railLineRule() {
   return {false, false, true, false, false, true, true, true, false, true, -1};  // 29.1, 29.2
 }
+
+/// What the ground forbids of a line that a game file defines, whoever stands where.
+LineRule groundRuleOf(const TraceNode& trace);
 
 struct LineCut {
   Hex hex;

@@ -74,21 +74,6 @@ void eachAwardTest(const ScenarioFacts& facts, const std::function<void(const Aw
     if (award.test.root()) eachLeaf(*award.test.root(), [&](const TestNode& leaf) { visit(award, leaf); });
 }
 
-LineRule ruleOf(const TraceNode& trace) {
-  LineRule rule;
-  rule.hostileUnits = false;  // what the ground forbids for good, whoever stands where
-  for (const std::string& over : trace.over) {
-    rule.road = rule.road || over == "road" || over == "unfinished-railroad";
-    rule.pike = rule.pike || over == "pike";
-    rule.railroad = rule.railroad || over == "railroad";
-    rule.trail = rule.trail || over == "trail";
-    rule.bridge = rule.bridge || over == "bridge";
-  }
-  rule.needsBridge = std::find(trace.notOver.begin(), trace.notOver.end(), "ford") != trace.notOver.end();
-  if (trace.mostHexes) rule.mostHexes = *trace.mostHexes;
-  return rule;
-}
-
 }  // namespace
 
 void inWater(const CheckContext& context, Out& out) {
@@ -270,7 +255,7 @@ void traceNever(const CheckContext& context, Out& out) {
       const RegionAnswer to = evaluate(*end, facts.regions());
       if (!from.certain() || !to.certain() || from.in.empty() || to.in.empty()) continue;
       const SideId side = award.side.empty() ? SideId("union") : award.side;
-      if (traceLine(field, ruleOf(node), side, from.in, to.in).found != Tri::False) continue;
+      if (traceLine(field, groundRuleOf(node), side, from.in, to.in).found != Tri::False) continue;
       out.push_back(context.finding("gcacw.trace-never", context.subject(SubjectKind::Award, award.id),
                                     fmt::format("no {} leads from {} to {}, wherever the enemy stands",
                                                 definition->name.empty() ? definition->id : definition->name,

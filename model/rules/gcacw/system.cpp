@@ -163,6 +163,10 @@ class System final : public RuleSystem {
   Expected<QueryAnswer> supply(const Situation& situation, const Piece& piece, std::string_view kind) const override {
     return supplyAnswer(situation, piece, kind);
   }
+  QueryAnswer line(const Situation& situation, const LineRequest& request) const override {
+    return lineAnswer(situation, request);
+  }
+  std::vector<std::string> controlKinds() const override { return {"infantry"}; }  // 13.0, Control markers
   Expected<QueryAnswer> command(const Situation& situation, const Piece& piece) const override {
     return commandAnswer(situation, piece);
   }

@@ -170,6 +170,8 @@ class TraceCommand final : public Command {
     app.add_option("--weather", weather_, "fair, rain or winter")
         ->check(CLI::IsMember({"fair", "rain", "winter"}))
         ->capture_default_str();
+    app.add_option("--unfordable", unfordable_, "Rivers whose fords are closed after rain: minor, major or both")
+        ->check(CLI::IsMember({"minor", "major", "both"}));
     app.add_flag("--drafts", drafts_, "Let answers rest on draft layers of maps");
     app.add_option("--format", format_, "text or json")->check(CLI::IsMember({"text", "json"}))->capture_default_str();
   }
@@ -197,6 +199,8 @@ class TraceCommand final : public Command {
     options.drafts = drafts_;
     options.turn = turn_;
     options.weather = weather_ == "rain" ? Weather::Rain : weather_ == "winter" ? Weather::Winter : Weather::Fair;
+    options.minorUnfordable = unfordable_ == "minor" || unfordable_ == "both";
+    options.majorUnfordable = unfordable_ == "major" || unfordable_ == "both";
     const Situation situation = Situation::atStart(facts, options);
     if (kind_ == "objectives") return objectives(console, *system, situation);
     return question(console, *system, situation);
@@ -244,7 +248,8 @@ class TraceCommand final : public Command {
                                      {"to", &to_},
                                      {"line", &line_},
                                      {"means", &means_},
-                                     {"side", &side_}})
+                                     {"side", &side_},
+                                     {"unfordable", &unfordable_}})
       if (!value->empty()) query[key] = *value;
     query["turn"] = turn_;
     query["weather"] = weather_;
@@ -316,7 +321,8 @@ class TraceCommand final : public Command {
     return kDone;
   }
 
-  std::string kind_, scenario_, unit_, leader_, from_, to_, line_, means_, side_, weather_ = "fair", format_ = "text";
+  std::string kind_, scenario_, unit_, leader_, from_, to_, line_, means_, side_, unfordable_, weather_ = "fair",
+                                                                                               format_ = "text";
   int turns_ = 1, turn_ = 1;
   bool drafts_ = false;
 };

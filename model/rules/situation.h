@@ -44,6 +44,7 @@ struct SituationOptions {
   bool drafts = false;
   int turn = 1;
   Weather weather = Weather::Fair;
+  bool minorUnfordable = false, majorUnfordable = false;  // after rain, fords of minor (major) rivers are closed (GCACW 12.0)
 };
 
 class Situation {

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "model/base/text.h"
+#include "model/rules/gcacw/county_map.h"
 #include "model/rules/gcacw/lines.h"
 #include "model/rules/gcacw/march_reach.h"
 #include "model/rules/gcacw/system.h"
@@ -71,8 +72,11 @@ class MarchMover final : public Mover {
         other_(plan.allowance * kPoint),
         marches_(plan.marches),
         note_(std::move(note)) {}
-  /// How near it may come to enemies (20.0).
-  void keepAway(int hexes) { away_ = hexes; }
+  /// Strategic Movement: how near it may come to enemies, and in which counties it may not be (20.0).
+  void keepAway(int hexes, std::set<Hex> closed) {
+    away_ = hexes;
+    closed_ = std::move(closed);
+  }
 
   TravelNode start() const override { return {cell_, 0}; }
   Points allowance(int) const override { return first_ + (marches_ - 1) * other_; }
@@ -132,6 +136,10 @@ class MarchMover final : public Mover {
           step.allowed = false;
           step.rule = fmt::format("nearer than {} hexes to {} (20.0)", away_, u.name);
         }
+    if (step.allowed && closed_.contains(to)) {
+      step.allowed = false;
+      step.rule = "the county is the enemy's (20.0)";
+    }
     return step;
   }
 
@@ -142,6 +150,7 @@ class MarchMover final : public Mover {
   Points first_, other_;
   int marches_;
   int away_ = 0;
+  std::set<Hex> closed_;
   std::string note_;
 };
 
@@ -175,6 +184,11 @@ class CarriedMover final : public Mover {
   std::map<Hex, CarriedHex> hexes_;
 };
 
+Weather weatherOf(const Situation& situation) {
+  return {situation.weather() == hotchkiss::Weather::Rain, situation.options().minorUnfordable,
+          situation.options().majorUnfordable};
+}
+
 FieldUnit unitOf(const Situation& situation, const Piece& piece) {
   FieldUnit u;
   u.id = piece.unit;
@@ -203,9 +217,7 @@ std::vector<std::string> cutsInWords(const Situation& situation, const LineAnswe
 }  // namespace
 
 Field fieldOf(const Situation& situation) {
-  Weather weather;
-  weather.rain = situation.weather() == hotchkiss::Weather::Rain;
-  Field field(situation.ground().view(), weather, situation.ground().drafts());
+  Field field(situation.ground().view(), weatherOf(situation), situation.ground().drafts());
   for (const Piece& piece : situation.pieces())
     if (!piece.unit.empty() && (piece.cell >= 0 || !piece.maybe.empty())) field.add(unitOf(situation, piece));
   field.addMarkers(situation.facts());
@@ -226,12 +238,14 @@ Expected<std::unique_ptr<Mover>> moverOf(const Situation& situation, const Piece
   if (means == kRail || means == kWater) {
     const bool rail = means == kRail;
     const int most = rail ? mostRailHexes(unit.fatigue) : mostAmphibiousHexes(unit.fatigue);
-    auto hexes = rail ? railReach(field, unit, here, unit.fatigue) : std::map<Hex, CarriedHex>();
-    if (!rail && !waterLandings(field, unit, here, unit.fatigue).empty()) hexes = waterReach(field, here, most);
+    const CountyMap counties(situation);
+    const auto enemyCounty = [&](Hex h) { return counties.enemyCounty(unit.side, h); };  // 21.0
+    auto hexes = rail ? railReach(field, unit, here, unit.fatigue, enemyCounty) : std::map<Hex, CarriedHex>();
+    if (!rail && !waterLandings(field, unit, here, unit.fatigue).empty()) hexes = waterReach(field, here, most, unit.side.text);
     if (hexes.empty())
       return fail(fmt::format("{} cannot go {} from {}: that needs {} without an enemy zone, {} and fatigue 0 or 1 ({})",
                               piece.name, rail ? "by rail" : "by water", situation.ground().code(piece.cell),
-                              rail ? "a station" : "a landing with another on its water",
+                              rail ? "a station" : "a landing with another on its water, of a river that its side uses",
                               rail ? "Confederate infantry of 10 or less" : "infantry or cavalry that is small enough",
                               rail ? "21.0" : "22.0"));
     return std::unique_ptr<Mover>(
@@ -265,18 +279,27 @@ Expected<std::unique_ptr<Mover>> moverOf(const Situation& situation, const Piece
                             kForceMarch, kStrategic, kRail, kWater));
   }
   auto mover = std::make_unique<MarchMover>(situation, std::move(field), unit, piece.cell, plan, std::move(note));
-  mover->keepAway(away);
+  std::set<Hex> closed;
+  if (away > 0) {
+    const CountyMap counties(situation);
+    for (int cell = 0; counties.any() && cell < situation.ground().size(); ++cell)
+      if (const Hex h = situation.ground().cell(cell).hex; counties.enemyCounty(piece.side, h) == Tri::True) closed.insert(h);
+  }
+  if (closed.contains(here)) return fail(fmt::format("{} is in a county of the enemy: no Strategic Movement (20.0)", piece.name));
+  mover->keepAway(away, std::move(closed));
   return std::unique_ptr<Mover>(std::move(mover));
 }
 
 Expected<QueryAnswer> supplyAnswer(const Situation& situation, const Piece& piece, std::string_view kind) {
   const std::string_view asked = kind.empty() ? std::string_view(kCommunication) : kind;
-  if (asked != kCommunication && asked != kRailLine)
-    return fail(fmt::format("the series has no line of the kind {}: ask for {} or {}", asked, kCommunication, kRailLine));
+  if (asked == kCounty) return countySupply(situation, piece);
+  if (asked != kCommunication && asked != kRailLine && asked != kDepotLine)
+    return fail(fmt::format("the series has no line of the kind {}: ask for {}, {}, {} or {}", asked, kCommunication, kRailLine,
+                            kDepotLine, kCounty));
   if (piece.cell < 0)
     return fail(fmt::format("{} has no certain place on the map: ask for a unit that stands in one hex", piece.name));
   QueryAnswer out;
-  const Sources sources = sourcesOf(situation, piece.side, asked);
+  const Sources sources = sourcesOf(situation, piece.side, asked == kDepotLine ? std::string_view(kRailLine) : asked);
   if (!sources.assumed.empty()) out.assumed.push_back(sources.assumed);
   if (sources.hexes.empty()) {
     out.sentence = "not known: no depot or terminus is on the map";
@@ -288,8 +311,12 @@ Expected<QueryAnswer> supplyAnswer(const Situation& situation, const Piece& piec
   for (const Piece& p : situation.pieces())
     if (p.has("breastwork") || p.has("fort-build") || p.has("fort-build-1") || p.has("fort-build-2") || p.has("fort"))
       entrenched.insert(p.unit);
-  const LineAnswer line = traceLine(field, asked == kRailLine ? railLineRule() : communicationRule(), piece.side,
-                                    {situation.ground().cell(piece.cell).hex}, sources.hexes, entrenched);
+  const CountyMap counties(situation);
+  std::function<Tri(Hex)> within;
+  if (asked == kDepotLine) within = [&](Hex h) { return !counties.enemyCounty(piece.side, h); };  // 29.1, 29.2
+  const LineAnswer line = traceLine(field, asked == kCommunication ? communicationRule() : railLineRule(), piece.side,
+                                    {situation.ground().cell(piece.cell).hex}, sources.hexes, entrenched, within);
+  for (const std::string& name : counties.assumed()) out.assumed.push_back(name);
   out.answer = line.found;
   out.path = line.path;
   out.unknown = line.unknown;
@@ -315,9 +342,7 @@ QueryAnswer lineAnswer(const Situation& situation, const LineRequest& request) {
     out.reasons.push_back("who cuts the line depends on choices that nobody has made");
     return out;
   }
-  Weather weather;
-  weather.rain = situation.weather() == hotchkiss::Weather::Rain;
-  Field field(situation.ground().view(), weather, situation.ground().drafts());
+  Field field(situation.ground().view(), weatherOf(situation), situation.ground().drafts());
   if (request.enemies) {
     for (const size_t i : *cutters)
       if (const Piece& piece = situation.pieces()[i]; piece.cell >= 0 || !piece.maybe.empty())

@@ -23,6 +23,8 @@ constexpr const char* kWater = "amphibious";        // 22.0
 /// Kinds of line.
 constexpr const char* kCommunication = "communication";  // 13.2
 constexpr const char* kRailLine = "rail-line";           // 29.1, 29.2
+constexpr const char* kDepotLine = "depot-line";         // the same through counties of its side alone: to place a depot
+constexpr const char* kCounty = "county";                // 29.4
 
 /// Units on the ground, markers of the scenario, weather.
 Field fieldOf(const Situation& situation);

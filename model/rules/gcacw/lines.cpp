@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <deque>
 
+#include "model/base/text.h"
 #include "model/scenario/trace_ast.h"
 
 namespace hotchkiss::gcacw {
@@ -47,8 +48,15 @@ namespace {
 /// One search. Hopeful: what nobody knows is taken to be open, to see whether it matters.
 class LineSearch {
  public:
-  LineSearch(const Field& field, const LineRule& rule, const SideId& side, const std::set<UnitId>& entrenched, bool hopeful)
-      : field_(field), rule_(rule), side_(side), entrenched_(entrenched), hopeful_(hopeful), zones_(field.zonesAgainst(side)) {}
+  LineSearch(const Field& field, const LineRule& rule, const SideId& side, const std::set<UnitId>& entrenched,
+             const std::function<Tri(Hex)>& within, bool hopeful)
+      : field_(field),
+        rule_(rule),
+        side_(side),
+        entrenched_(entrenched),
+        within_(within),
+        hopeful_(hopeful),
+        zones_(field.zonesAgainst(side)) {}
 
   /// The way, or nothing; what stopped it is in cuts() and unknown() then.
   std::vector<Hex> run(const std::vector<Hex>& from, const std::set<Hex>& goals) {
@@ -103,6 +111,12 @@ class LineSearch {
       cuts_[h] = "its station is damaged or destroyed";
       return false;
     }
+    const Tri may = within_ ? within_(h) : Tri::True;
+    if (may == Tri::False) {
+      cuts_[h] = "the county is the enemy's";
+      return false;
+    }
+    if (may == Tri::Unknown && !perhaps(h)) return false;
     const bool enemy = rule_.hostileUnits && !rule_.entrenchedOnly && field_.enemyPerhaps(h, side_);
     return (rule_.zones && zones_.unknown.contains(h)) || enemy ? perhaps(h) : true;
   }
@@ -118,6 +132,7 @@ class LineSearch {
   const LineRule& rule_;
   const SideId& side_;
   const std::set<UnitId>& entrenched_;
+  const std::function<Tri(Hex)>& within_;
   bool hopeful_;
   const ZoneMap& zones_;
   std::map<Hex, std::string> cuts_;
@@ -142,16 +157,16 @@ LineRule groundRuleOf(const TraceNode& trace) {
 }
 
 LineAnswer traceLine(const Field& field, const LineRule& rule, const SideId& side, const std::vector<Hex>& from,
-                     const std::vector<Hex>& to, const std::set<UnitId>& entrenched) {
+                     const std::vector<Hex>& to, const std::set<UnitId>& entrenched, const std::function<Tri(Hex)>& within) {
   LineAnswer out;
   const std::set<Hex> goals(to.begin(), to.end());
-  LineSearch certain(field, rule, side, entrenched, false);
+  LineSearch certain(field, rule, side, entrenched, within, false);
   out.path = certain.run(from, goals);
   if (!out.path.empty()) {
     out.found = Tri::True;
     return out;
   }
-  LineSearch hopeful(field, rule, side, entrenched, true);
+  LineSearch hopeful(field, rule, side, entrenched, within, true);
   const std::vector<Hex> way = hopeful.run(from, goals);
   if (!way.empty()) {
     out.found = Tri::Unknown;
@@ -230,10 +245,28 @@ std::vector<Commanded> commandedBy(const Field& field, const Forces& forces, con
   return out;
 }
 
-std::map<Hex, CarriedHex> railReach(const Field& field, const FieldUnit& unit, Hex start, int fatigue) {
+namespace {
+
+/// A station, or a railroad hex of a city (21.0 has Richmond). Where nobody knows the sites it may be one.
+bool boardsTrain(const Field& field, Hex h) {
+  if (!field.known(h, Layer::Sites) || field.ground(h) == Ground::City) return true;
+  for (const PlacedSite& site : field.view().sitesAt(h))
+    if (const SiteKind* kind = field.view().vocabulary().find(site.site->kind);
+        kind && (kind->siteClass == SiteClass::Station || kind->siteClass == SiteClass::City))
+      return true;
+  return false;
+}
+
+}  // namespace
+
+std::map<Hex, CarriedHex> railReach(const Field& field, const FieldUnit& unit, Hex start, int fatigue,
+                                    const std::function<Tri(Hex)>& enemyCounty) {
   std::map<Hex, CarriedHex> out;
   if (unit.kind != "infantry" || unit.side.text != "confederate" || !unit.manpower || *unit.manpower > kRailStrength) return out;
   if (field.damaged(start) || field.zonesAgainst(unit.side).at(start) != ZoneReach::None) return out;
+  // Where the county of a hex is not known, the rails are not closed: what nobody has drawn bars no train.
+  const auto closed = [&](Hex h) { return enemyCounty && enemyCounty(h) == Tri::True; };
+  if (closed(start) || !boardsTrain(field, start)) return out;
   const int most = mostRailHexes(fatigue);
   const auto nameOfLine = [](const Path& path) { return path.name.empty() ? path.id.text : path.name; };
   std::set<std::string> lines;
@@ -261,7 +294,7 @@ std::map<Hex, CarriedHex> railReach(const Field& field, const FieldUnit& unit, H
       for (auto it = ways.lower_bound({here, Hex{INT32_MIN, INT32_MIN}}); it != ways.end() && it->first == here; ++it) {
         const Hex next = it->second;
         if (seen.contains(next) || field.destroyed(sideBetween(here, next)) || field.damaged(next)) continue;
-        if (field.enemyAt(next, unit.side) || field.zonesAgainst(unit.side).at(next) != ZoneReach::None) continue;
+        if (field.enemyAt(next, unit.side) || closed(next) || field.zonesAgainst(unit.side).at(next) != ZoneReach::None) continue;
         const int hexes = seen.at(here) + 1;
         seen[next] = hexes;
         queue.push_back(next);
@@ -285,7 +318,12 @@ struct Berth {
 
 class Waterways {
  public:
-  explicit Waterways(const Field& field) : field_(field) {}
+  /// For units of that side; "" = whichever.
+  Waterways(const Field& field, std::string_view side) : field_(field) {
+    for (const PlacedSheet& placed : field.view().sheets())
+      for (const auto& line : placed.sheet->lines)
+        if (riverClosed(line->name, side)) closed_.insert(line->id);
+  }
 
   bool water(Hex h) const { return field_.ground(h) == Ground::Water; }
   bool navigable(Hex h, int d) const {
@@ -294,7 +332,7 @@ class Waterways {
     for (const SideFeature& f : field_.view().features(Hexside(h, d)))
       if (const FeatureKind* kind = field_.view().vocabulary().find(f.kind);
           kind && kind->featureClass == FeatureClass::Watercourse && kind->rank >= 3)
-        return true;
+        return !closed_.contains(f.line);
     return false;
   }
   /// The run that a side belongs to: runs part where a side without water lies between.
@@ -343,12 +381,30 @@ class Waterways {
 
  private:
   const Field& field_;
+  std::set<LineId> closed_;
 };
 
 }  // namespace
 
-std::map<Hex, CarriedHex> waterReach(const Field& field, Hex landing, int mostHexes) {
-  const Waterways water(field);
+bool riverClosed(std::string_view river, std::string_view side) {
+  struct Row {
+    const char* river;
+    const char* side;
+  };
+  constexpr Row kRivers[] = {
+      {"james", "confederate"},   // 22.0
+      {"york", "union"},          // 22.0
+      {"rappahannock", "union"},  // 22.0
+      {"potomac", "union"},       // 22.0
+  };
+  const std::string name = lowered(river);
+  for (const Row& row : kRivers)
+    if (name.substr(0, name.find(' ')) == row.river) return !side.empty() && side != row.side;
+  return false;
+}
+
+std::map<Hex, CarriedHex> waterReach(const Field& field, Hex landing, int mostHexes, std::string_view side) {
+  const Waterways water(field, side);
   std::map<Berth, int> seen;
   std::deque<Berth> queue;
   for (const Berth& berth : water.berths(landing)) {
@@ -376,7 +432,7 @@ std::map<Hex, CarriedHex> waterLandings(const Field& field, const FieldUnit& uni
       *unit.manpower > embarkStrength(unit.side.text == "confederate"))
     return out;
   if (field.zonesAgainst(unit.side).at(landing) != ZoneReach::None) return out;
-  for (const auto& [hex, carried] : waterReach(field, landing, mostAmphibiousHexes(fatigue))) {
+  for (const auto& [hex, carried] : waterReach(field, landing, mostAmphibiousHexes(fatigue), unit.side.text)) {
     if (hex == landing || field.enemyAt(hex, unit.side)) continue;
     for (const PlacedSite& site : field.view().sitesAt(hex))
       if (const SiteKind* kind = field.view().vocabulary().find(site.site->kind); kind && kind->siteClass == SiteClass::Landing)

@@ -2,6 +2,7 @@
 // Lines over the ground: of communication (13.2), Union and Confederate Rail Lines (29.1, 29.2), moves by rail (21.0) and along
 // water (22.0), and a leader's command radius (2.5). Each answers yes, no or unknown, with the way or with what cuts it.
 #pragma once
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -47,9 +48,11 @@ struct LineAnswer {
   std::vector<Hex> unknown;   // what would have to be known
   std::vector<LineCut> cuts;  // where it was stopped, sorted by hex
 };
-/// A line for `side` from any of `from` to any of `to`, the ends included. `entrenched` tells who is behind works.
+/// A line for `side` from any of `from` to any of `to`, the ends included. `entrenched` tells who is behind works, `within` where
+/// else the line may run (not set = anywhere).
 LineAnswer traceLine(const Field& field, const LineRule& rule, const SideId& side, const std::vector<Hex>& from,
-                     const std::vector<Hex>& to, const std::set<UnitId>& entrenched = {});
+                     const std::vector<Hex>& to, const std::set<UnitId>& entrenched = {},
+                     const std::function<Tri(Hex)>& within = {});
 
 struct RadiusAnswer {
   std::map<Hex, int> hexes;  // within the radius, with the number of hexes
@@ -74,9 +77,15 @@ struct CarriedHex {
   std::string line;
 };
 /// Hexes that an entrained Confederate unit reaches by one railroad from its station, by the fatigue that it has (21.0).
-std::map<Hex, CarriedHex> railReach(const Field& field, const FieldUnit& unit, Hex start, int fatigue);
-/// Hexes that an embarked unit enters along the watercourse from a landing (22.0), its bends followed.
-std::map<Hex, CarriedHex> waterReach(const Field& field, Hex landing, int mostHexes);
+/// `enemyCounty` tells whether a hex lies in a county of the enemy (not set = in none).
+std::map<Hex, CarriedHex> railReach(const Field& field, const FieldUnit& unit, Hex start, int fatigue,
+                                    const std::function<Tri(Hex)>& enemyCounty = {});
+/// Whether units of that side do not embark on that river: the James is the Confederacy's, the York, Rappahannock and Potomac are
+/// the Union's (22.0).
+bool riverClosed(std::string_view river, std::string_view side);
+/// Hexes that an embarked unit enters along the watercourse from a landing (22.0), its bends followed; with a side, only on
+/// rivers that it may use.
+std::map<Hex, CarriedHex> waterReach(const Field& field, Hex landing, int mostHexes, std::string_view side = {});
 /// Of the same, those where it may leave the water: landings without an enemy.
 std::map<Hex, CarriedHex> waterLandings(const Field& field, const FieldUnit& unit, Hex landing, int fatigue);
 

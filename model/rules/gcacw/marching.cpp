@@ -22,7 +22,7 @@ struct StrategicRow {
   bool confederate;
   int foot[3], footParalysed[3], horse[3], horseParalysed[3];
 };
-constexpr StrategicRow kStrategic[] = {
+constexpr StrategicRow kStrategicRows[] = {
     {true, {14, 21, 28}, {12, 18, 24}, {24, 36, 48}, {20, 30, 40}},
     {false, {12, 18, 24}, {10, 15, 20}, {22, 33, 44}, {18, 27, 36}},
 };
@@ -84,7 +84,7 @@ int marchesLeft(int fatigue) {
 
 std::optional<int> strategicAllowance(Arm arm, bool confederate, int levels, int fatigue, bool paralysed) {
   if (arm == Arm::Other || levels < 2 || levels > 4 || fatigue + levels > kMostFatigue) return std::nullopt;
-  const StrategicRow& row = kStrategic[confederate ? 0 : 1];
+  const StrategicRow& row = kStrategicRows[confederate ? 0 : 1];
   const bool horse = arm == Arm::Cavalry;
   const size_t at = static_cast<size_t>(levels - 2);
   if (horse) return paralysed ? row.horseParalysed[at] : row.horse[at];

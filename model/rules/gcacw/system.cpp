@@ -134,6 +134,7 @@ constexpr RuleSection kSections[] = {
     {"29.0", "Supply"},
     {"29.1", "Union depots and rail lines"},
     {"29.2", "Confederate depots and rail lines"},
+    {"29.4", "Supply by counties and depots"},
     {"29.7", "Ammunition"},
     {"30.2", "Attachment and the limits of strength"},
     {"32.0", "Confederate forts"},
@@ -153,7 +154,7 @@ class System final : public RuleSystem {
   const Calendar& calendar() const override { return calendar_; }
   std::span<const RuleSection> sections() const override { return kSections; }
   std::vector<std::string> queries() const override { return {"move", "reach", "supply", "command", "zoc", "objectives"}; }
-  std::vector<std::string> supplyKinds() const override { return {kCommunication, kRailLine}; }
+  std::vector<std::string> supplyKinds() const override { return {kCommunication, kRailLine, kDepotLine, kCounty}; }
   std::vector<std::string> means() const override { return {kLowestDice, kForceMarch, kStrategic, kRail, kWater}; }
 
   Expected<std::unique_ptr<Mover>> mover(const Situation& situation, const Piece& piece,

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "importers/rulebook/outline.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "model/base/text.h"
+
+namespace hotchkiss::rulebook {
+
+namespace {
+
+bool digit(char c) {
+  return c >= '0' && c <= '9';
+}
+bool letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+struct Numbered {
+  std::string number;
+  size_t rest = 0;  // where the text behind it begins
+};
+
+/// "6.3 ", "3.4b ", "[19.45] ", "13.0 ": the number of a section at the beginning of a line.
+std::optional<Numbered> sectionNumber(const std::string& line) {
+  size_t at = 0;
+  const bool bracket = !line.empty() && line[0] == '[';
+  if (bracket) at = 1;
+  const size_t begin = at;
+  while (at < line.size() && digit(line[at])) ++at;
+  if (at == begin || at - begin > 3 || at >= line.size() || line[at] != '.') return std::nullopt;
+  const size_t dot = at++;
+  while (at < line.size() && (digit(line[at]) || (line[at] == '.' && at + 1 < line.size() && digit(line[at + 1])))) ++at;
+  if (at == dot + 1) return std::nullopt;
+  if (at < line.size() && line[at] >= 'a' && line[at] <= 'z' && (at + 1 == line.size() || !letter(line[at + 1]))) ++at;
+  const std::string number = line.substr(begin, at - begin);
+  if (bracket) {
+    // "[21.4 as printed; ...]" too.
+    const size_t close = line.find(']', at);
+    if (close == std::string::npos || close > at + 80) return std::nullopt;
+    at = close + 1;
+  } else if (at < line.size() && line[at] != ' ' && line[at] != '\t') {
+    return std::nullopt;
+  }
+  while (at < line.size() && (line[at] == ' ' || line[at] == '\t')) ++at;
+  return Numbered{number, at};
+}
+
+bool endsSentence(const std::string& text) {
+  size_t end = text.size();
+  while (end > 0 && (text[end - 1] == '"' || text[end - 1] == '\'' || text[end - 1] == ')' || text[end - 1] == '*')) --end;
+  return end > 0 &&
+         (text[end - 1] == '.' || text[end - 1] == ':' || text[end - 1] == ';' || text[end - 1] == '?' || text[end - 1] == '!');
+}
+
+bool isTableRow(const std::string& line) {
+  return line.find('\t') != std::string::npos || (!line.empty() && line.front() == '|');
+}
+
+bool isTableRule(const std::string& line) {
+  return !line.empty() && line.find_first_not_of("|-: ") == std::string::npos && line.find('-') != std::string::npos &&
+         line.front() == '|';
+}
+
+std::vector<Passage> cellsOf(const Passage& line) {
+  if (line.text().front() != '|') return line.split('\t');
+  std::vector<Passage> cells = line.split('|');
+  cells.erase(cells.begin());
+  if (!cells.empty() && cells.back().empty()) cells.pop_back();
+  return cells;
+}
+
+/// "- ", "* ", "** ", "+ ", "a) ", "(1) ", "1. ": the mark of an item, "" when none.
+std::string itemMark(const std::string& line) {
+  size_t at = 0;
+  while (at < line.size() && at < 3 && (line[at] == '*' || line[at] == '-' || line[at] == '+' || line[at] == '#')) ++at;
+  if (at > 0)
+    return at < line.size() && (line[at] == ' ' || letter(line[at])) && !(line[0] == '-' && digit(line[at])) ? line.substr(0, at)
+                                                                                                             : "";
+  const bool open = !line.empty() && line[0] == '(';
+  if (open) at = 1;
+  const size_t begin = at;
+  while (at < line.size() && digit(line[at]) && at - begin < 2) ++at;
+  if (at == begin && at < line.size() && letter(line[at])) ++at;
+  if (at == begin || at >= line.size()) return {};
+  const bool closes = line[at] == ')' || (!open && line[at] == '.' && digit(line[begin]));
+  return closes && at + 1 < line.size() && line[at + 1] == ' ' ? line.substr(0, at + 1) : std::string();
+}
+
+/// A line of a few words without an end of sentence: a heading without a number.
+bool looksLikeHeading(const std::string& line) {
+  if (line.size() > 70 || line.empty() || !(line[0] >= 'A' && line[0] <= 'Z')) return false;
+  return !endsSentence(line) && line.back() != ',' && line.find(". ") == std::string::npos;
+}
+
+class OutlineMaker {
+ public:
+  explicit OutlineMaker(const BookText& text) : text_(text) {
+    out_.file = text.file;
+    // A text in narrow lines is wrapped: its lines go on. One whose paragraphs are single lines is not.
+    std::vector<size_t> lengths;
+    for (const Passage& line : text.lines)
+      if (!line.empty() && !isTableRow(line.text())) lengths.push_back(line.size());
+    if (lengths.size() < 8) return;
+    std::nth_element(lengths.begin(), lengths.begin() + static_cast<std::ptrdiff_t>(lengths.size() * 19 / 20), lengths.end());
+    wrapped_ = lengths[lengths.size() * 19 / 20] <= 130;
+  }
+
+  Outline make() {
+    for (size_t i = 0; i < text_.lines.size(); ++i) {
+      const Passage& line = text_.lines[i];
+      if (line.empty()) {
+        open_ = false;
+        table_ = false;
+        continue;
+      }
+      take(line, static_cast<int>(i) + 1);
+    }
+    return std::move(out_);
+  }
+
+ private:
+  void take(const Passage& line, int number) {
+    const std::string& text = line.text();
+    if (isTableRow(text)) {
+      if (!table_) begin(Block::Kind::Table, number);
+      table_ = true;
+      open_ = false;
+      Block& block = out_.blocks.back();
+      block.lastLine = number;
+      if (!isTableRule(text)) block.rows.push_back(cellsOf(line));
+      return;
+    }
+    table_ = false;
+    if (const auto numbered = sectionNumber(text)) {
+      const Passage rest = line.part(numbered->rest);
+      const bool heading = rest.size() <= 100 && !endsSentence(rest.text());
+      begin(heading ? Block::Kind::Heading : Block::Kind::Paragraph, number);
+      out_.blocks.back().number = numbered->number;
+      out_.blocks.back().text = rest;
+      open_ = !heading;
+      return;
+    }
+    const std::string mark = itemMark(text);
+    if (open_ && mark.empty() && goesOn(out_.blocks.back().text.text(), text)) {
+      out_.blocks.back().text.append(line);
+      out_.blocks.back().lastLine = number;
+      return;
+    }
+    if (!mark.empty()) {
+      begin(Block::Kind::Item, number);
+      out_.blocks.back().mark = mark;
+      out_.blocks.back().text = line.part(mark.size()).trimmed();
+      open_ = true;
+      return;
+    }
+    const bool alone = number == 1 || text_.lines[static_cast<size_t>(number) - 2].empty();
+    begin(alone && looksLikeHeading(text) ? Block::Kind::Heading : Block::Kind::Paragraph, number);
+    out_.blocks.back().text = line;
+    open_ = out_.blocks.back().kind == Block::Kind::Paragraph || wrapped_;
+  }
+
+  /// The line goes on with the paragraph whose last line is before it.
+  bool goesOn(const std::string& before, const std::string& line) const {
+    const bool small = line[0] >= 'a' && line[0] <= 'z';
+    if (!wrapped_) return small && !endsSentence(before);
+    // A label at the beginning of a wrapped line opens a paragraph of its own.
+    const size_t colon = line.find(':');
+    const bool words = colon != std::string::npos && colon < 40 && line[0] >= 'A' && line[0] <= 'Z' &&
+                       std::all_of(
+                           line.begin(), line.begin() + static_cast<std::ptrdiff_t>(colon),
+                           [](char c) { return letter(c) || c == ' ' || c == '&'; });
+    const bool label = words && endsSentence(before) && before.back() != ':';
+    return !label;
+  }
+
+  void begin(Block::Kind kind, int number) {
+    Block block;
+    block.kind = kind;
+    block.line = block.lastLine = number;
+    out_.blocks.push_back(std::move(block));
+  }
+
+  const BookText& text_;
+  Outline out_;
+  bool wrapped_ = false;
+  bool open_ = false, table_ = false;
+};
+
+/// Whether a sentence may end before this byte: the beginning, or ". ", ") ", "* " before it.
+bool afterSentence(const std::string& text, size_t at) {
+  size_t end = at;
+  while (end > 0 && text[end - 1] == ' ') --end;
+  return end == 0 || endsSentence(text.substr(0, end));
+}
+
+}  // namespace
+
+Outline outlineOf(const BookText& text) {
+  return OutlineMaker(text).make();
+}
+
+std::vector<Labelled> labelledParts(const Passage& paragraph, const std::vector<std::string>& labels) {
+  const std::string& text = paragraph.text();
+  const std::string low = lowered(text);
+  struct Found {
+    size_t at, end;
+    const std::string* label;
+  };
+  std::vector<Found> found;
+  for (const std::string& label : labels) {
+    const std::string wanted = lowered(label);
+    for (size_t at = low.find(wanted); at != std::string::npos; at = low.find(wanted, at + 1)) {
+      size_t end = at + wanted.size();
+      if (at > 0 && (letter(text[at - 1]) || digit(text[at - 1]))) continue;
+      if (end >= text.size() || text[end] != ':' || !afterSentence(text, at)) continue;
+      found.push_back({at, end + 1, &label});
+    }
+  }
+  std::sort(found.begin(), found.end(),
+            [](const Found& a, const Found& b) { return a.at != b.at ? a.at < b.at : a.end > b.end; });
+  std::vector<Labelled> out;
+  size_t begin = 0;
+  std::string label;
+  TextPlace place = paragraph.place(0);
+  const auto close = [&](size_t end) {
+    const Passage part = paragraph.part(begin, end - begin).trimmed();
+    if (!label.empty() || !part.empty()) out.push_back({label, part, place});
+  };
+  for (const Found& f : found) {
+    if (f.at < begin) continue;  // a shorter label inside a longer one
+    close(f.at);
+    begin = f.end;
+    label = *f.label;
+    place = paragraph.place(f.at);
+  }
+  close(text.size());
+  return out;
+}
+
+}  // namespace hotchkiss::rulebook

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 
+#include "editor/command_line/book_command.h"
 #include "editor/command_line/check_output.h"
 #include "editor/command_line/commands.h"
+#include "importers/rulebook/ground.h"
 #include "io/files/files.h"
 #include "io/native/load.h"
 #include "io/native/save.h"
@@ -48,11 +50,11 @@ class CheckCommand final : public Command {
  public:
   const char* name() const override { return "check"; }
   const char* summary() const override {
-    return "Validate maps, boards, games, orders of battle, scenarios, or a project folder";
+    return "Validate maps, boards, games, orders of battle, scenarios, a project folder, or a rulebook's text";
   }
 
   void add(CLI::App& app) override {
-    app.add_option("FILE", paths_, "Native files or project folders; - reads standard input")->required();
+    app.add_option("FILE", paths_, "Native files, project folders or texts; - reads standard input")->required();
     app.add_option("--format", format_, "text, json or sarif")->check(CLI::IsMember({"text", "json", "sarif"}));
     app.add_option("--min-severity", minSeverity_, "Report only findings of this severity or worse")
         ->check(CLI::IsMember({"note", "warning", "error"}));
@@ -61,6 +63,9 @@ class CheckCommand final : public Command {
     app.add_option("--options", options_, "Check scenarios as printed, or also with each of their options")
         ->check(CLI::IsMember({"printed", "each"}));
     app.add_flag("--drafts", drafts_, "Let answers rest on draft layers of maps");
+    app.add_option("--system", system_, "The system of a text: gcacw, wbts or cwb; its words tell when this is left out");
+    app.add_option("--map", map_, "Hold a text against this map or board, not against the shipped one");
+    app.add_option("--game", game_, "Hold a text against this game file, not against the shipped one");
     auto* fix = app.add_flag("--fix", fix_, "Apply the fixes that are marked safe, and say which");
     app.add_option("-o,--output", output_, "With --fix and one file: write the mended file here, not in place")->needs(fix);
   }
@@ -75,7 +80,17 @@ class CheckCommand final : public Command {
     for (const Severity s : {Severity::Note, Severity::Warning, Severity::Error})
       if (minSeverity_ == severityName(s)) result.minSeverity = s;
     int status = kDone;
-    for (std::vector<std::string> left = paths_; !left.empty();) {
+    std::vector<std::string> left;
+    for (const std::string& path : paths_) {
+      if (!isBookText(path)) {
+        left.push_back(path);
+        continue;
+      }
+      if (fix_) return console.unusable(Error{"is a text: --fix mends native files only", path, 0, 0});
+      if (const auto checked = checkBookText(console, path, result); !checked)
+        status = worse(status, console.unusable(checked.error()));
+    }
+    while (!left.empty()) {
       auto batch = loadBatch(left);
       if (!batch) return console.unusable(batch.error());
       for (const Error& error : batch->loaded.errors) status = worse(status, console.unusable(error));
@@ -113,6 +128,15 @@ class CheckCommand final : public Command {
     out.options = options_ == "each" ? ValidateOptions::Options::Each : ValidateOptions::Options::Printed;
     out.cancelled = console.interrupted;
     return out;
+  }
+
+  Expected<void> checkBookText(const Console& console, const std::string& path, CheckResult& result) const {
+    const auto book = openBook(path, system_, map_);
+    if (!book) return tl::unexpected(book.error());
+    const auto ground = rulebook::groundOf(book->system, map_, game_);
+    if (!ground) return tl::unexpected(ground.error());
+    addBook(path, rulebook::checkBook(book->outline, book->system, ground->state, validateOptions(console)), result);
+    return {};
   }
 
   Expected<void> check(Console& console, Loaded& loaded, CheckResult& result) {
@@ -201,7 +225,7 @@ class CheckCommand final : public Command {
   }
 
   std::vector<std::string> paths_, select_, ignore_;
-  std::string format_ = "text", minSeverity_ = "note", options_ = "printed", output_;
+  std::string format_ = "text", minSeverity_ = "note", options_ = "printed", output_, system_, map_, game_;
   bool drafts_ = false, fix_ = false;
   bool found_ = false;  // an error
 };

@@ -129,7 +129,11 @@ std::string checkText(const CheckResult& result) {
   add(result.suppressed, "suppressed");
   add(result.ignored, "ignored");
   if (!result.fixed.empty()) out += fmt::format("; {} fixed", result.fixed.size());
-  return out + (left.empty() ? "\n" : fmt::format("; left out: {}\n", left));
+  out += left.empty() ? "\n" : fmt::format("; left out: {}\n", left);
+  for (const BookCounts& book : result.books)
+    out += fmt::format("{}: {} understood, {} ignored as prose, {} not understood\n", book.file, book.understood, book.prose,
+                       book.notUnderstood);
+  return out;
 }
 
 std::string checkJson(const CheckResult& result) {
@@ -158,6 +162,13 @@ std::string checkJson(const CheckResult& result) {
       row["fixes"].push_back({{"title", fix.title}, {"safe", fix.safe}, {"from", orNull(fix.from)}, {"to", orNull(fix.to)}});
     out["diagnostics"].push_back(std::move(row));
   }
+  out["books"] = Json::array();
+  for (const BookCounts& book : result.books)
+    out["books"].push_back({{"file", book.file},
+                            {"system", book.system},
+                            {"understood", book.understood},
+                            {"prose", book.prose},
+                            {"not_understood", book.notUnderstood}});
   out["fixed"] = Json::array();
   for (const FixedFinding& f : result.fixed) {
     Json row;

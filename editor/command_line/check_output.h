@@ -22,10 +22,17 @@ struct FixedFinding {
   std::string title;
 };
 
+/// How much of a rulebook's text became data.
+struct BookCounts {
+  std::string file, system;
+  size_t understood = 0, prose = 0, notUnderstood = 0;
+};
+
 struct CheckResult {
   std::vector<std::string> files;
   std::vector<PlacedFinding> findings;
   std::vector<FixedFinding> fixed;
+  std::vector<BookCounts> books;
   int belowSeverity = 0, suppressed = 0, ignored = 0;
   Severity minSeverity = Severity::Note;
 };

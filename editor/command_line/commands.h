@@ -28,6 +28,7 @@ std::unique_ptr<Command> whereCommand();
 std::unique_ptr<Command> traceCommand();
 std::unique_ptr<Command> infoCommand();
 std::unique_ptr<Command> convertCommand();
+std::unique_ptr<Command> importCommand();
 std::unique_ptr<Command> newCommand();
 std::unique_ptr<Command> renderCommand();
 

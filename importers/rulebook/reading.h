@@ -78,6 +78,11 @@ class BookReader {
   virtual ~BookReader() = default;
   virtual const char* system() const = 0;
   virtual Reading read(const Outline& outline, const State& shipped) const = 0;
+  /// A set-up table as JSON; nothing when the system's reader takes none, an error when this is none.
+  virtual std::optional<Expected<Reading>> readTable(const std::string& /*json*/, const std::string& /*file*/,
+                                                     const State& /*shipped*/) const {
+    return std::nullopt;
+  }
 };
 
 /// The readers that are built in, one a system.

@@ -16,7 +16,7 @@ constexpr CheckScope kHex = CheckScope::Hex, kHexside = CheckScope::Hexside, kUn
 using namespace checks;
 
 // id, title, severity, citation, systems, about, scope, fixable, function. A row without a function is found elsewhere: file.
-// by the reader of files, meta.suppression-unused by the validator when all others are done.
+// by the reader of files, text. by the importer of rulebooks, meta.suppression-unused by the validator when all others are done.
 constexpr Check kChecks[] = {
     {"file.missing-reference", "A file refers to another that cannot be read, or is of the wrong kind.", kError, "", "",
      kScenario, kWhole, false, nullptr},

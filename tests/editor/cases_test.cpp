@@ -209,8 +209,8 @@ TEST(Cases, EveryCheckHasACaseOfItsName_AndIsFixableWhereTheTableSaysSo) {
 
 TEST(CheckTable, IdsAreKebabCaseAndUnique_AGamesCheckCitesARule) {
   std::set<std::string> ids;
-  const std::set<std::string> subjects = {"meta", "file",  "board",   "map",     "oob",
-                                          "unit", "setup", "arrival", "victory", "calendar"};
+  const std::set<std::string> subjects = {"meta",  "file",    "board",   "map",      "oob", "unit",
+                                          "setup", "arrival", "victory", "calendar", "text"};
   for (const Check& check : allChecks()) {
     const std::string id = check.id;
     EXPECT_TRUE(ids.insert(id).second) << id;

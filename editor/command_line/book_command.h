@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+// What `check` and `import rulebook` share: which inputs are rulebooks' texts, and reading one as its blocks. Knows no check.
+#pragma once
+#include <string>
+
+#include "editor/command_line/check_output.h"
+#include "editor/command_line/console.h"
+#include "importers/rulebook/book_check.h"
+
+namespace hotchkiss::cli {
+
+/// Whether a file is a text (a rulebook, a pasted scenario) and no native file: by what it holds first, then by its name. A name
+/// that ends in .xml is never one.
+bool isBookText(const std::string& path);
+
+struct OpenedBook {
+  rulebook::Outline outline;
+  std::string system;
+};
+/// Reads a text; the system is the one given, else the one that its words tell of. An unknown name of a system is refused unless
+/// a map is named.
+Expected<OpenedBook> openBook(const std::string& path, const std::string& system, const std::string& map);
+
+/// The findings of a text as `check` prints them.
+void addBook(const std::string& file, rulebook::CheckedBook book, CheckResult& result);
+
+}  // namespace hotchkiss::cli

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+// `check` and `import rulebook` on texts: what is taken for a text, what is refused, and in which words.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "editor/command_line/book_command.h"
+#include "editor/command_line/program.h"
+#include "importers/rulebook/correct.h"
+#include "importers/rulebook/ground.h"
+
+using namespace hotchkiss;
+using namespace hotchkiss::cli;
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Said {
+  int status = -1;
+  std::string out, err;
+};
+
+Said bookSays(const std::vector<std::string>& words) {
+  std::istringstream in;
+  std::ostringstream out, err;
+  Console console{in, out, err, false, [] { return false; }};
+  Said said;
+  said.status = runProgram(words, console);
+  said.out = out.str();
+  said.err = err.str();
+  return said;
+}
+
+class BookCommand : public testing::Test {
+ protected:
+  void SetUp() override {
+    const auto* info = testing::UnitTest::GetInstance()->current_test_info();
+    folder_ = fs::temp_directory_path() / (std::string("hotchkiss-") + info->name());
+    fs::remove_all(folder_);
+    fs::create_directories(folder_);
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+  std::string write(const std::string& name, const std::string& text) {
+    const fs::path path = folder_ / name;
+    std::ofstream(path, std::ios::binary) << text;
+    return path.string();
+  }
+  fs::path folder_;
+};
+
+TEST_F(BookCommand, TextsAreKnownByWhatTheyHold_AndAnXmlNameIsNeverOne) {
+  EXPECT_TRUE(isBookText(write("a.txt", "6.1 A day\n")));
+  EXPECT_TRUE(isBookText(write("plain", "6.1 A day\n")));
+  EXPECT_FALSE(isBookText(write("b.xml", "6.1 A day\n")));
+  EXPECT_FALSE(isBookText(write("c.txt", "<?xml version=\"1.0\"?><map id=\"m\"/>\n")));
+  EXPECT_FALSE(isBookText(write("d.txt", std::string("PK\0\3", 4))));
+  EXPECT_FALSE(isBookText((folder_ / "nothing.txt").string()));
+  EXPECT_FALSE(isBookText(folder_.string()));
+}
+
+TEST_F(BookCommand, SystemIsAskedForWhenTheWordsDoNotTellIt) {
+  const std::string file = write("a.txt", "6.1 A day\n\nNothing that tells.\n");
+  const Said said = bookSays({"check", file});
+  EXPECT_EQ(said.status, kUnusable);
+  EXPECT_EQ(said.err, "hotchkiss: " + file + ": does not tell which game it is of: name its system with --system\n");
+  EXPECT_EQ(bookSays({"check", file, "--system", "wbts"}).status, kDone);
+}
+
+TEST_F(BookCommand, UnknownSystemNamesTheNearest) {
+  const Said said = bookSays({"check", write("a.txt", "6.1 A day\n"), "--system", "gcawc"});
+  EXPECT_EQ(said.status, kUnusable);
+  EXPECT_EQ(said.err, "hotchkiss: unknown system 'gcawc': did you mean 'gcacw'?\n");
+}
+
+TEST_F(BookCommand, TextThatIsNoUtf8IsUnusableAtItsLine) {
+  const std::string file = write("a.txt", "fine\nnot \xE9\n");
+  const Said said = bookSays({"check", file, "--system", "cwb"});
+  EXPECT_EQ(said.status, kUnusable);
+  EXPECT_EQ(said.err, "hotchkiss: " + file + ":2: is not UTF-8 text: save it as UTF-8\n");
+}
+
+TEST_F(BookCommand, FixOnATextIsRefusedAndNothingIsWritten) {
+  const std::string file = write("a.txt", "6.1 A day\n");
+  EXPECT_EQ(bookSays({"check", file, "--system", "cwb", "--fix"}).status, kUnusable);
+}
+
+TEST_F(BookCommand, ScenarioIsNoGroundForAText) {
+  const std::string file = write("a.txt", "6.1 A day\n");
+  const std::string scenario = HOTCHKISS_SOURCE_DIR "/scenarios/training/cwb-training.scenario.xml";
+  const Said said = bookSays({"check", file, "--system", "cwb", "--map", scenario});
+  EXPECT_EQ(said.status, kUnusable);
+  EXPECT_THAT(said.err, testing::HasSubstr("never against scenarios"));
+}
+
+TEST_F(BookCommand, ImportKnowsItsKinds) {
+  const Said said = bookSays({"import", "rulbook", "a.txt", "-o", folder_.string()});
+  EXPECT_EQ(said.status, kUnusable);
+  EXPECT_EQ(std::count(said.err.begin(), said.err.end(), '\n'), 1);
+}
+
+TEST(Ground, HasTheBoardWithMostMapsAndNoScenario) {
+  for (const auto& [system, board, sheets] : std::vector<std::tuple<std::string, std::string, size_t>>{
+           {"cwb", "tbm", 3}, {"gcacw", "gtc-campaign", 7}, {"wbts", "wbts", 3}}) {
+    const auto ground = rulebook::groundOf(system);
+    ASSERT_TRUE(ground) << ground.error().message;
+    EXPECT_EQ(ground->state.activeBoard.text, board);
+    EXPECT_EQ(rulebook::groundView(ground->state)->sheets().size(), sheets);
+    EXPECT_TRUE(ground->state.scenarios.empty());
+  }
+  EXPECT_FALSE(rulebook::groundView(rulebook::groundOf("other")->state));
+}
+
+TEST(CorrectedText, PutsTheWordInPlaceByLineAndCharacter) {
+  const std::string text = "one\r\n\xE2\x80\x9Ctwo\xE2\x80\x9D  B28.34, three\nfour A1.01\n";
+  using Correction = rulebook::TextFinding::Correction;
+  const Correction first{{{2, 8, 0}, {2, 13, 0}}, "B28.34", "B28.24", "", false};
+  const Correction second{{{3, 6, 0}, {3, 10, 0}}, "A1.01", "A1.10", "", false};
+  const auto mended = rulebook::correctedText(text, {first, second});
+  ASSERT_TRUE(mended) << mended.error().message;
+  EXPECT_EQ(*mended, "one\r\n\xE2\x80\x9Ctwo\xE2\x80\x9D  B28.24, three\nfour A1.10\n");
+  EXPECT_FALSE(rulebook::correctedText(text, {first, first}));
+  EXPECT_FALSE(rulebook::correctedText(text, {{{{2, 8, 0}, {2, 13, 0}}, "B28.35", "B28.24", "", false}}));
+}
+
+}  // namespace

@@ -113,6 +113,8 @@ void describeWay(const Ground& ground, const Mover& mover, const Travel& travel,
     step.turn = record.turn;
     for (const Charge& charge : step.charges)
       if (charge.assumed) addOnce(out.assumed, charge.what);
+    // What charges nothing and is assumed has been named: in the breakdown it would be noise.
+    std::erase_if(step.charges, [](const Charge& charge) { return charge.assumed && charge.points == 0; });
     out.steps.push_back(std::move(step));
   }
   out.cost = travel.record(end).spent;
@@ -181,7 +183,7 @@ QueryAnswer moveAnswer(const Situation& situation, const Mover& mover, int targe
     describeWay(ground, mover, certain, *end, out);
     out.answer = Tri::True;
     out.sentence = out.steps.empty() ? "it stands there"
-                   : *out.turns == 1 ? fmt::format("{} movement points", pointsText(*out.cost))
+                   : *out.turns == 1 ? fmt::format("{} movement point{}", pointsText(*out.cost), *out.cost == kPoint ? "" : "s")
                                      : fmt::format("{} turns, {} movement points in the last", *out.turns, pointsText(*out.cost));
   }
   // Unknown ground may hold a cheaper way, or the only one.

@@ -75,18 +75,19 @@ QueryAnswer zonesAnswer(const Situation& situation, const SideId& side) {
   const Ground& ground = situation.ground();
   const ZoneMap zones = zonesOf(situation, side);
   QueryAnswer out;
-  out.answer = Tri::True;
-  size_t possible = 0;
   for (int i = 0; i < ground.size(); ++i) {
     const auto at = static_cast<size_t>(i);
     if (zones.certain[at])
       out.zone.push_back({ground.cell(i).hex, ZoneStrength::Full});
     else if (zones.possible[at])
-      ++possible;
+      out.unknown.push_back(ground.cell(i).hex);
   }
+  const size_t possible = out.unknown.size();
+  out.answer = out.zone.empty() && possible > 0 ? Tri::Unknown : Tri::True;
   out.sentence = fmt::format("{} hexes in zones of control", out.zone.size());
   if (possible > 0) {
-    out.sentence += fmt::format(", and {} more may be", possible);
+    out.sentence = out.answer == Tri::Unknown ? fmt::format("not known: {} hexes may be in zones of control", possible)
+                                              : out.sentence + fmt::format(", and {} more may be", possible);
     std::string names;
     for (size_t i = 0; i < zones.open.size(); ++i) names += (i == 0 ? "" : ", ") + zones.open[i];
     out.reasons.push_back(fmt::format("formation, facing or place is left to the owner (1.4): {}", names));

@@ -2,8 +2,10 @@
 #include "model/rules/gcacw/answers.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <tuple>
 
 #include "model/base/text.h"
 #include "model/rules/gcacw/county_map.h"
@@ -60,6 +62,32 @@ Sources sourcesOf(const Situation& situation, const SideId& side, std::string_vi
   return out;
 }
 
+/// "clear (6.1), ridge +1 (6.2)" item by item; what the additions leave of the sum is the first item's.
+std::vector<Charge> chargesIn(const std::string& rule, Points sum) {
+  std::vector<Charge> out;
+  for (size_t at = 0; at < rule.size();) {
+    const size_t end = std::min(rule.find("), ", at), rule.size() - 1) + 1;
+    std::string item = rule.substr(at, end - at);
+    at = end + 2;
+    Charge charge;
+    if (const size_t bracket = item.rfind(" ("); bracket != std::string::npos && item.back() == ')') {
+      charge.rule = item.substr(bracket + 2, item.size() - bracket - 3);
+      item.resize(bracket);
+    }
+    if (const size_t plus = item.rfind(" +"); plus != std::string::npos)
+      if (const auto more = wholeNumber(item.substr(plus + 2))) {
+        charge.points = *more * kPoint;
+        item.resize(plus);
+      }
+    charge.what = std::move(item);
+    out.push_back(std::move(charge));
+  }
+  if (out.empty()) return out;
+  out.front().points = sum;
+  for (size_t i = 1; i < out.size(); ++i) out.front().points -= out[i].points;
+  return out;
+}
+
 /// One or several marches a turn. Points of a turn run on from march to march; what is left of one is lost.
 class MarchMover final : public Mover {
  public:
@@ -82,34 +110,23 @@ class MarchMover final : public Mover {
   Points allowance(int) const override { return first_ + (marches_ - 1) * other_; }
   void moves(TravelNode from, Points spent, std::vector<TravelMove>& out) const override {
     const Hex here = hexOf(from.cell);
-    const Points begun = marchStart(spent);
-    const bool resting = spent == begun;
     const bool held = field_.zonesAgainst(unit_.side).at(here) == ZoneReach::Normal;
     for (int d = 0; d < kDirections; ++d) {
       const int next = ground_.cell(from.cell).next[static_cast<size_t>(d)];
       if (next < 0) continue;
       const FieldStep step = stepTo(here, hexOf(next));
       if (!step.allowed && step.known) continue;
-      const Points cost = step.known ? step.halves * (kPoint / 2) : kPoint;  // a path costs the least: 1
-      Points after = spent + cost;
-      const bool fits = !step.wholeAllowance && after <= begun + lengthFrom(begun);
-      if (!resting && (held || !fits)) {
-        const Points fresh = begun + lengthFrom(begun);
-        after = fresh + (step.wholeAllowance ? lengthFrom(fresh) : std::min(cost, lengthFrom(fresh)));
-      } else if (!fits) {
-        after = begun + lengthFrom(begun);  // the whole allowance, or one hex all the same (6.2)
-      }
-      out.push_back({{next, 0}, after, step.known});
+      out.push_back({{next, 0}, after(step, spent, held), step.known});
     }
   }
-  std::vector<Charge> charges(TravelNode from, TravelNode to, Points) const override {
+  std::vector<Charge> charges(TravelNode from, TravelNode to, Points spent) const override {
     const FieldStep step = stepTo(hexOf(from.cell), hexOf(to.cell));
-    std::vector<Charge> out;
-    Charge main;
-    main.points = step.wholeAllowance ? other_ : step.halves * (kPoint / 2);
-    main.what = step.rule;
-    main.rule = "6.2";
-    out.push_back(main);
+    const bool held = field_.zonesAgainst(unit_.side).at(hexOf(from.cell)) == ZoneReach::Normal;
+    std::vector<Charge> out = chargesIn(step.rule, step.wholeAllowance ? other_ : step.halves * (kPoint / 2));
+    Points left = after(step, spent, held) - spent;
+    for (const Charge& charge : out) left -= charge.points;
+    if (left > 0) out.push_back({left, "what is left of the march before it", "6.2", false});
+    if (left < 0) out.push_back({left, "one hex is always allowed", "6.2", false});
     for (const std::string& name : step.assumed) out.push_back({0, name, "", true});
     return out;
   }
@@ -128,6 +145,17 @@ class MarchMover final : public Mover {
     return spent < first_ || other_ <= 0 ? 0 : first_ + (spent - first_) / other_ * other_;
   }
   Points lengthFrom(Points begun) const { return begun == 0 ? first_ : other_; }
+  /// Points gone after the step: a march that it does not fit into, or that ended in a zone, is over, and the next begins.
+  Points after(const FieldStep& step, Points spent, bool held) const {
+    const Points begun = marchStart(spent);
+    const Points cost = step.known ? step.halves * (kPoint / 2) : kPoint;  // a path costs the least: 1
+    const bool fits = !step.wholeAllowance && spent + cost <= begun + lengthFrom(begun);
+    if (spent != begun && (held || !fits)) {
+      const Points fresh = begun + lengthFrom(begun);
+      return fresh + (step.wholeAllowance ? lengthFrom(fresh) : std::min(cost, lengthFrom(fresh)));
+    }
+    return fits ? spent + cost : begun + lengthFrom(begun);  // the whole allowance, or one hex all the same (6.2)
+  }
   FieldStep stepTo(Hex from, Hex to) const {
     FieldStep step = fieldStep(field_, unit_, from, to, true);
     if (away_ > 0 && step.allowed)
@@ -401,16 +429,38 @@ Expected<QueryAnswer> commandAnswer(const Situation& situation, const Piece& pie
     out.sentence = fmt::format("{} of {} units in his radius", in, out.units.size());
     return out;
   }
+  // One row for the unit, by the first of its leaders; the others are told in words.
   out.answer = Tri::False;
   bool any = false;
+  std::optional<Commanded> best;
+  bool ownLeads = false;
+  std::string leads;
+  std::vector<std::string> also, without;
   for (const FieldUnit& leader : field.units()) {
     if (!isLeader(leader.kind) || leader.side != piece.side) continue;
-    for (const Commanded& c : commandedBy(field, forces, leader.id))
-      if (c.unit == piece.unit) {
-        any = true;
-        tell(c, leader.id.text);
-        out.answer = out.answer || c.inRadius;
-      }
+    for (const Commanded& c : commandedBy(field, forces, leader.id)) {
+      if (c.unit != piece.unit) continue;
+      any = true;
+      if (c.inRadius == Tri::True) also.push_back(leader.name);
+      if (c.inRadius == Tri::False) without.push_back(leader.name);
+      // The leader of its own formation before others, then the nearest.
+      const auto worth = [&](const Commanded& of, bool own) { return std::tuple(of.inRadius, own, -of.hexes); };
+      const bool own = leader.formation == piece.formation;
+      if (best && worth(c, own) <= worth(*best, ownLeads)) continue;
+      ownLeads = own;
+      best = c;
+      leads = leader.id.text;
+    }
+  }
+  if (best) {
+    out.answer = best->inRadius;
+    tell(*best, leads);
+    std::erase_if(also, [&](const std::string& name) { return name == field.unit(UnitId(leads))->name; });
+    if (best->inRadius == Tri::True && !also.empty())
+      out.reasons.push_back(fmt::format("also in the radius of {}", fmt::join(also, ", ")));
+    if (best->inRadius == Tri::False)
+      out.units.back().why = fmt::format("no way of {} hexes leads there from {}, round enemies and their zones (2.5)",
+                                         kCommandRadius, fmt::join(without, " or "));
   }
   out.sentence = out.answer == Tri::True    ? "in command"
                  : out.answer == Tri::False ? (any ? "out of command" : "no leader on the map leads it")
@@ -426,8 +476,10 @@ Expected<QueryAnswer> zonesAnswer(const Situation& situation, const SideId& side
   for (const auto& [hex, reach] : zones.hexes)
     out.zone.push_back({hex, reach == ZoneReach::Normal ? ZoneStrength::Full : ZoneStrength::Restricted});
   out.unknown.assign(zones.unknown.begin(), zones.unknown.end());
-  out.sentence = fmt::format("zones in {} hexes", out.zone.size());
-  if (!out.unknown.empty()) out.sentence += fmt::format(", perhaps in {} more", out.unknown.size());
+  if (out.zone.empty() && !out.unknown.empty()) out.answer = Tri::Unknown;
+  out.sentence = out.answer == Tri::Unknown ? fmt::format("not known: zones may lie in {} hexes", out.unknown.size())
+                                            : fmt::format("zones in {} hexes", out.zone.size());
+  if (out.answer == Tri::True && !out.unknown.empty()) out.sentence += fmt::format(", perhaps in {} more", out.unknown.size());
   return out;
 }
 

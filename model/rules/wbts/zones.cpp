@@ -20,7 +20,9 @@ QueryAnswer zonesOf(const Situation& situation, const SideId& side) {
     if (zone == Tri::True) out.zone.push_back({situation.ground().cell(cell).hex, ZoneStrength::Full});
     if (zone == Tri::Unknown) out.unknown.push_back(situation.ground().cell(cell).hex);
   }
-  out.sentence = fmt::format("{} hexes are controlled", out.zone.size());
+  if (out.zone.empty() && !out.unknown.empty()) out.answer = Tri::Unknown;
+  out.sentence = out.answer == Tri::Unknown ? fmt::format("not known: {} hexes may be controlled", out.unknown.size())
+                                            : fmt::format("{} hexes are controlled", out.zone.size());
   if (!out.unknown.empty()) out.reasons.push_back("hexsides that are not digitized may stop a zone");
   if (situation.looseEnemies(enemy)) out.reasons.push_back("units whose place is not certain are left out");
   return out;

@@ -148,6 +148,82 @@ TEST_F(GcacwAnswers, Zones) {
   EXPECT_FALSE(zones->unknown.empty()) << "Fontaine may stand in several hexes";
 }
 
+// Holloway (0904): 0803, 0804, 0903, 0905 over Stillhouse Run and 1004 over its road; the Mattanock (0904/1003) has no crossing
+// there. Maddox (1711): all six, 1810 by Hatchett's Ford.
+TEST_F(GcacwAnswers, ZonesCrossCreeksAndFordsButNoOpenRiver) {
+  const auto zones = rules().zones(*situation_, SideId("confederate"));
+  std::map<std::string, ZoneStrength> at;
+  for (const ZoneHex& z : zones->zone) at[code(z.hex)] = z.strength;
+  for (const char* hex : {"0803", "0804", "0903", "0905", "1004"}) EXPECT_EQ(at.at(hex), ZoneStrength::Full) << hex;
+  EXPECT_FALSE(at.contains("1003"));
+  for (const char* hex : {"1710", "1712", "1610", "1611", "1810", "1811"}) EXPECT_EQ(at.at(hex), ZoneStrength::Full) << hex;
+}
+
+// At fatigue 3 one march is left. With the lowest dice it has 1 point, and one hex is always allowed: Kessler's six neighbours
+// and his own hex, and so Coe's. From 2004 one goes to 2104 over the ford, which high water of minor rivers closes (12.0); 2105
+// lies over the Ivy without a crossing.
+TEST_F(GcacwAnswers, ReachOfOneMarchOfOnePoint) {
+  const auto reached = [&](const Situation& situation, const char* id) {
+    const Situation tired = situation.withStates(id, {"fatigue-3"});
+    const auto mover = rules().mover(tired, *tired.find(id), by("lowest-dice"));
+    EXPECT_TRUE(mover);
+    std::map<std::string, Points> out;
+    for (const ReachedHex& h : reachAnswer(tired, **mover, 1).hexes) out[code(h.hex)] = h.cost;
+    return out;
+  };
+  const auto around = [](const char* here, const std::vector<std::string>& others) {
+    std::map<std::string, Points> out = {{here, 0}};
+    for (const std::string& hex : others) out[hex] = kPoint;
+    return out;
+  };
+  EXPECT_EQ(reached(*situation_, "kessler"), around("1605", {"1604", "1606", "1505", "1506", "1705", "1706"}));
+  EXPECT_EQ(reached(*situation_, "coe"), around("2002", {"2001", "2003", "1902", "1903", "2102", "2103"}));
+  const Situation ford = situation_->moved("kessler", cell("2004"));
+  EXPECT_EQ(reached(ford, "kessler"), around("2004", {"2003", "2005", "1904", "1905", "2104"}));
+  SituationOptions high;
+  high.minorUnfordable = true;
+  const Situation wet = Situation::atStart(*facts_, high).moved("kessler", cell("2004"));
+  EXPECT_EQ(reached(wet, "kessler"), around("2004", {"2003", "2005", "1904", "1905"}));
+}
+
+// Tillson with one march of 6: the Ivy Trail 2004 1, 2104 over the ford 2, 2204 3, 2305 4; then the road up the ridge to 2404, 1
+// and 1: 6. 2403 would be the seventh.
+TEST_F(GcacwAnswers, ReachAlongATrailAndUpARidge) {
+  const Situation tired = situation_->withStates("tillson", {"fatigue-3"});
+  const auto mover = rules().mover(tired, *tired.find("tillson"), {});
+  ASSERT_TRUE(mover);
+  std::map<std::string, Points> cost;
+  for (const ReachedHex& h : reachAnswer(tired, **mover, 1).hexes) cost[code(h.hex)] = h.cost;
+  EXPECT_EQ(cost.at("2004"), kPoint);
+  EXPECT_EQ(cost.at("2104"), 2 * kPoint);
+  EXPECT_EQ(cost.at("2204"), 3 * kPoint);
+  EXPECT_EQ(cost.at("2305"), 4 * kPoint);
+  EXPECT_EQ(cost.at("2404"), 6 * kPoint);
+  EXPECT_FALSE(cost.contains("2403"));
+}
+
+// A unit has one row: the leader of its own formation first. What a step's items charge adds up to what it costs.
+TEST_F(GcacwAnswers, AUnitHasOneRowAndItsStepsAddUp) {
+  const auto pruyn = rules().command(*situation_, piece("pruyn"));
+  ASSERT_EQ(pruyn->units.size(), 1u);
+  EXPECT_EQ(pruyn->units[0].leader, "weir");
+  EXPECT_EQ(pruyn->reasons, (std::vector<std::string>{"also in the radius of Orne"}));
+  // Dace to 1004 (road 1) into Holloway's zone, where a march ends: 11 of its 12 are lost; 1005 is clear 1 and 1 for leaving the
+  // zone, 0905 rolling 2.
+  const auto dace = move("dace", "0905");
+  ASSERT_EQ(dace->steps.size(), 3u);
+  EXPECT_EQ(dace->cost, 16 * kPoint);
+  for (const QueryStep& step : dace->steps) {
+    Points sum = 0;
+    for (const Charge& charge : step.charges) {
+      sum += charge.points;
+      EXPECT_NE(charge.points, 0) << charge.what;
+    }
+    EXPECT_EQ(sum, step.cost);
+  }
+  EXPECT_EQ(dace->steps[1].charges[2].points, 11 * kPoint);
+}
+
 TEST_F(GcacwAnswers, SightIsNoQuestionOfTheSeries) {
   EXPECT_FALSE(rules().sight(*situation_, 0, 1));
 }

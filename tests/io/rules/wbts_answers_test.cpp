@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <set>
 
 #include "io/native/load.h"
@@ -116,6 +117,29 @@ TEST_F(WbtsAnswers, AGarrisonOfOnePointReachesTenHexes) {
   EXPECT_EQ(reached,
             (std::set<std::string>{"D0503", "D0403", "D0603", "D0504", "D0304", "D0703", "D0505", "D0502", "D0602", "D0402"}));
   EXPECT_TRUE(a.unknown.empty());
+}
+
+TEST_F(WbtsAnswers, GarrisonsOfTheCoastAndTheRiverReachSixHexes) {
+  const auto reached = [&](const char* unit) {
+    const auto mover = rules().mover(*situation_, *situation_->find(unit), {});
+    EXPECT_TRUE(mover);
+    std::map<std::string, Points> out;
+    for (const ReachedHex& r : reachAnswer(*situation_, **mover, 1).hexes) out[facts_->view().code(r.hex)] = r.cost;
+    return out;
+  };
+  const Points half = kPoint / 2;
+  // Port Dallon (D1417): the Port Road to D1416 1/2 and D1516 1; clear D1317, D1517 and D1518 1. D1418 is sea, and an all-sea
+  // side parts D1318.
+  EXPECT_EQ(reached("c-garrison-2"),
+            (std::map<std::string, Points>{
+                {"D1417", 0}, {"D1416", half}, {"D1516", kPoint}, {"D1317", kPoint}, {"D1517", kPoint}, {"D1518", kPoint}}));
+  // Jessup (D0910): the River Road to D0809 and D0709, to D0911 and D0912, 1/2 each; clear D0810 1. Over the Little Cahola
+  // (D0909) and the Cahola (D1009, D1010) without a road it would be 2.
+  EXPECT_EQ(reached("c-garrison-1"),
+            (std::map<std::string, Points>{
+                {"D0910", 0}, {"D0809", half}, {"D0911", half}, {"D0709", kPoint}, {"D0912", kPoint}, {"D0810", kPoint}}));
+  // Fort Decker (D1318) is an island: all-sea sides and sea around it.
+  EXPECT_EQ(reached("decker-garrison"), (std::map<std::string, Points>{{"D1318", 0}}));
 }
 
 TEST_F(WbtsAnswers, ARiverWithoutRoadCostsOneMoreAndTheAnswerSaysSo) {

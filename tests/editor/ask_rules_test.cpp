@@ -87,7 +87,7 @@ TEST(AskRules, PointedHexTellsTheWayAndWhichRuleChargedWhat) {
   EXPECT_THAT(asked.codes(way.lines[0].through), ElementsAre("2002", "1902", "1802"));
   ASSERT_EQ(way.rows.size(), 2u);
   EXPECT_EQ(way.rows[0].text, "1902");
-  EXPECT_THAT(way.rows[0].detail, testing::HasSubstr("6.2"));
+  EXPECT_EQ(way.rows[0].detail, "clear 1 (6.1)");
   EXPECT_EQ(way.rows[0].cells.front(), "1");
   EXPECT_EQ(way.headline, "1802: 2 movement points");
   // Its own hex adds nothing.

@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "io/notation/set_up_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "io/notation/set_up_text_internal.h"
+#include "model/base/nearest_word.h"
+#include "model/base/text.h"
+#include "model/board/code_words.h"
+#include "model/grid/direction_names.h"
+#include "model/scenario/who_ast.h"
+
+namespace hotchkiss::notation {
+
+void LineWriter::open(const std::string& entry) {
+  entry_ = entry;
+  begin_ = out_.text.size();
+}
+
+void LineWriter::word(std::string_view text, const std::string& means) {
+  out_.spans.push_back({entry_, means, out_.text.size(), out_.text.size() + text.size()});
+  out_.text += text;
+}
+
+void LineWriter::close() {
+  out_.spans.push_back({entry_, {}, begin_, out_.text.size()});
+}
+
+std::string stateOf(const Vocabulary& vocabulary, std::string_view word) {
+  const std::string wanted = lowered(word);
+  for (const StateKind& state : vocabulary.states)
+    if (lowered(state.id) == wanted || lowered(state.name) == wanted) return state.id;
+  for (const StateKind& state : vocabulary.states)
+    if (!state.mark.empty() && lowered(state.mark) == wanted) return state.id;
+  return {};
+}
+
+int directionOf(const BoardView& view, std::string_view word) {
+  return directionFromName(word, view.orientation()).value_or(-1);
+}
+
+std::string directionWord(const BoardView& view, int direction) {
+  return std::string(directionName(direction, view.orientation()));
+}
+
+void placeFault(const SetUpGround& ground, std::string_view word, size_t begin, size_t end, SetUpEntries& out) {
+  SetUpFault fault;
+  fault.begin = begin;
+  fault.end = end;
+  const CodeAnswer answer = ground.view.find(word);
+  if (const std::string why = explainCode(ground.view, word, answer);
+      !why.empty() && !word.empty() && word.find(' ') == std::string_view::npos) {
+    fault.message = why;
+    fault.proposals = slipsOf(ground.view, word);
+    if (fault.proposals.size() > 6) fault.proposals.resize(6);
+  } else {
+    fault.message = fmt::format("'{}' is no place: a code, \"w/i 2 CODE\", \"one each in CODE, CODE\", or a region", word);
+  }
+  out.faults.push_back(std::move(fault));
+}
+
+// --- Who
+
+std::optional<Called> WhoBuilder::called(std::string_view word, bool all, size_t begin, size_t end) {
+  std::vector<Called> meant = words_.find(word, side_);
+  const auto only = [&meant](auto wanted) {
+    if (meant.size() > 1 && std::any_of(meant.begin(), meant.end(), wanted))
+      std::erase_if(meant, [&](const Called& c) { return !wanted(c); });
+  };
+  only([all](const Called& c) { return c.formation.empty() != all; });
+  only([word](const Called& c) { return c.unit.text == word || c.pool.text == word || c.formation.text == word; });
+  if (meant.size() == 1) return meant.front();
+  SetUpFault fault;
+  fault.begin = begin;
+  fault.end = end;
+  if (meant.empty()) {
+    fault.message = fmt::format("nobody in the order of battle is called '{}'", word);
+    const std::vector<std::string> all = words_.all(side_);
+    if (const auto near = nearestWord(word, all)) {
+      fault.message += fmt::format(" (did you mean {}?)", *near);
+      fault.proposals.push_back(*near);
+    }
+  } else {
+    fault.message = fmt::format("'{}' may be any of {}: write the id", word, meant.size());
+    for (const Called& each : meant)
+      fault.proposals.push_back(!each.unit.empty() ? each.unit.text : !each.pool.empty() ? each.pool.text : each.formation.text);
+  }
+  out_.faults.push_back(std::move(fault));
+  faulty_ = true;
+  return std::nullopt;
+}
+
+void WhoBuilder::add(std::string_view word, int count, bool all, const std::vector<std::pair<std::string, size_t>>& except,
+                     size_t begin, size_t end) {
+  const auto meant = called(word, all, begin, end);
+  if (!meant) return;
+  std::string line, id;
+  if (!meant->formation.empty()) {
+    if (!all) {
+      out_.faults.push_back({begin,
+                             end,
+                             fmt::format("'{}' is a formation: write '{} (all)', or its units", word, word),
+                             {fmt::format("{} (all)", word)}});
+      faulty_ = true;
+      return;
+    }
+    id = meant->formation.text;
+    line = fmt::format("all({})", id);
+    std::string others;
+    for (const auto& [other, at] : except) {
+      const auto who = called(other, false, at, at + other.size());
+      if (!who) continue;
+      others += (others.empty() ? "" : ", ") + (!who->unit.empty()   ? who->unit.text
+                                                : !who->pool.empty() ? "pool(" + who->pool.text + ")"
+                                                                     : "all(" + who->formation.text + ")");
+    }
+    if (!others.empty()) line += " except (" + others + ")";
+  } else if (!meant->pool.empty()) {
+    id = meant->pool.text;
+    line = fmt::format("{} x pool({})", std::max(1, count), id);
+  } else {
+    id = meant->unit.text;
+    line = id;
+    if (count > 1) {
+      out_.faults.push_back({begin, end, fmt::format("there is one {}, not {}", word, count), {std::string(word)}});
+      faulty_ = true;
+      return;
+    }
+  }
+  line_ += (line_.empty() ? "" : ", ") + line;
+  if (firstId_.empty()) firstId_ = id;
+  spans_.push_back({{}, id, begin, end});
+}
+
+void WhoBuilder::addLine(std::string_view line, size_t begin, size_t end) {
+  const auto who = Who::parse(line);
+  if (!who) {
+    out_.faults.push_back({begin, end, who.error().message, {}});
+    faulty_ = true;
+    return;
+  }
+  line_ += (line_.empty() ? "" : ", ") + who->text();
+  if (firstId_.empty())
+    for (const Mention& mention : who->mentions())
+      if (mention.kind == Mention::Kind::Unit || mention.kind == Mention::Kind::Pool ||
+          mention.kind == Mention::Kind::Formation) {
+        firstId_ = mention.text;
+        break;
+      }
+  spans_.push_back({{}, std::string(line), begin, end});
+}
+
+std::optional<Who> WhoBuilder::who() const {
+  if (faulty_ || line_.empty()) return std::nullopt;
+  const auto who = Who::parse(line_);
+  return who ? std::optional(*who) : std::nullopt;
+}
+
+// --- Entries that are there already
+
+EntryMatcher::EntryMatcher(const SetUpGround& ground) : ground_(ground) {
+  for (const SetupEntry& entry : ground.scenario.setup) given_.insert(entry.id);
+}
+
+SetupEntry EntryMatcher::match(const SideId& side, const Who& who, const std::string& firstId) {
+  const SetupEntry* found = nullptr;
+  for (const SetupEntry& entry : ground_.scenario.setup)
+    if (entry.side == side && entry.who == who && !taken_.contains(entry.id)) {
+      found = &entry;
+      break;
+    }
+  if (found == nullptr)
+    for (const SetupEntry& entry : ground_.scenario.setup) {
+      if (entry.side != side || taken_.contains(entry.id)) continue;
+      const std::vector<Mention> mentions = entry.who.mentions();
+      if (!mentions.empty() && mentions.front().text == firstId) {
+        found = &entry;
+        break;
+      }
+    }
+  SetupEntry out;
+  if (found != nullptr) {
+    out = *found;
+    taken_.insert(found->id);
+  } else {
+    std::string id = firstId.empty() ? "entry" : firstId;
+    for (int n = 2; given_.contains(id); ++n) id = fmt::format("{}-{}", firstId.empty() ? "entry" : firstId, n);
+    given_.insert(id);
+    out.id = id;
+  }
+  out.side = side;
+  out.who = who;
+  return out;
+}
+
+// --- The whole text
+
+namespace {
+
+const SideKind* sideCalled(const Vocabulary& vocabulary, std::string_view line) {
+  std::string word = lowered(line);
+  while (!word.empty() && (word.back() == ' ' || word.back() == ':' || word.back() == '\r')) word.pop_back();
+  for (const SideKind& side : vocabulary.sides)
+    if (lowered(side.name) == word || lowered(side.id.text) == word) return &side;
+  return nullptr;
+}
+
+bool printsDesignations(const std::string& system) {
+  return system == "cwb";
+}
+
+}  // namespace
+
+SetUpText setUpText(const SetUpGround& ground) {
+  SetUpText out;
+  const UnitWords words(ground.forces, printsDesignations(ground.system));
+  int line = 0;
+  for (const SideKind& side : ground.view.vocabulary().sides) {
+    const bool any = std::any_of(ground.scenario.setup.begin(), ground.scenario.setup.end(),
+                                 [&](const SetupEntry& e) { return e.side == side.id; });
+    if (!out.text.empty()) out.text += '\n';
+    line = static_cast<int>(std::count(out.text.begin(), out.text.end(), '\n'));
+    out.headings.push_back(line);
+    out.text += side.name + "\n";
+    if (any) writeLines(ground, words, side.id, out);
+  }
+  return out;
+}
+
+SetUpEntries readSetUpText(std::string_view text, const SetUpGround& ground) {
+  SetUpEntries out;
+  const UnitWords words(ground.forces, printsDesignations(ground.system));
+  EntryMatcher matcher(ground);
+  SideId side;
+  int number = 0;
+  for (size_t begin = 0; begin <= text.size(); ++number) {
+    size_t end = text.find('\n', begin);
+    if (end == std::string_view::npos) end = text.size();
+    const std::string_view line = text.substr(begin, end - begin);
+    if (line.find_first_not_of(" \t\r") == std::string_view::npos) {
+      // Nothing.
+    } else if (const SideKind* heading = sideCalled(ground.view.vocabulary(), line)) {
+      side = heading->id;
+      out.headings.push_back(number);
+    } else if (side.empty()) {
+      out.faults.push_back({begin, end, "this line belongs to no side: write the side's name on a line above it", {}});
+    } else {
+      readLine(line, begin, ground, words, side, matcher, out);
+    }
+    begin = end + 1;
+  }
+  return out;
+}
+
+std::pair<std::string, std::vector<std::string>> setUpCompletions(std::string_view text, size_t offset,
+                                                                  const SetUpGround& ground) {
+  offset = std::min(offset, text.size());
+  const size_t lineBegin = text.rfind('\n', offset == 0 ? 0 : offset - 1);
+  const size_t begin = lineBegin == std::string_view::npos || offset == 0 ? 0 : lineBegin + 1;
+  const std::string_view line = text.substr(begin, offset - begin);
+  // The side whose heading stands above.
+  SideId side;
+  for (size_t at = 0; at < begin;) {
+    const size_t end = text.find('\n', at);
+    if (const SideKind* heading = sideCalled(ground.view.vocabulary(), text.substr(at, end - at))) side = heading->id;
+    at = end + 1;
+  }
+  size_t from = line.find_last_of(":,(");
+  from = from == std::string_view::npos ? 0 : from + 1;
+  while (from < line.size() && line[from] == ' ') ++from;
+  std::string_view word = line.substr(from);
+  const bool inPlace = line.find(':') != std::string_view::npos;
+  std::vector<std::string> out;
+  if (!inPlace) {
+    if (const size_t times = word.find(" x "); times != std::string_view::npos && times <= 3) word.remove_prefix(times + 3);
+    if (word.empty()) return {};
+    const UnitWords words(ground.forces, printsDesignations(ground.system));
+    out = words.beginning(word, side);
+  } else {
+    if (const size_t space = word.rfind(' '); space != std::string_view::npos && word.find('"') == std::string_view::npos)
+      word.remove_prefix(space + 1);
+    if (word.empty()) return {};
+    const std::string wanted = lowered(word);
+    if (line.find('(', line.find(':')) != std::string_view::npos) {
+      for (const StateKind& state : ground.view.vocabulary().states)
+        if (lowered(state.name).compare(0, wanted.size(), wanted) == 0) out.push_back(lowered(state.name));
+    } else {
+      // A place known by name is written by its code.
+      for (const PlacedSite& site : ground.view.sites())
+        if (site.hex && lowered(site.site->name).compare(0, wanted.size(), wanted) == 0 && !site.site->name.empty())
+          out.push_back(ground.view.code(*site.hex));
+      for (const Hex hex : ground.view.hexes()) {
+        if (out.size() >= 40) break;
+        const std::string code = ground.view.code(hex);
+        if (lowered(code).compare(0, wanted.size(), wanted) == 0) out.push_back(code);
+      }
+    }
+  }
+  std::vector<std::string> unique;
+  for (std::string& each : out)
+    if (!contains(unique, each)) unique.push_back(std::move(each));
+  return {std::string(word), std::move(unique)};
+}
+
+}  // namespace hotchkiss::notation

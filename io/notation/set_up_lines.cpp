@@ -98,15 +98,6 @@ void writePlace(const SetupEntry& entry, LineWriter& line) {
   line.word(entry.place.text(), entry.place.text());
 }
 
-/// Several counters in a choice of hexes stand as the owner likes; one counter has nothing to spread.
-std::string usualSpread(const Who& who, const Region& place) {
-  const bool one = who.root() != nullptr &&
-                   (std::holds_alternative<WhoUnit>(who.root()->value) || std::holds_alternative<WhoName>(who.root()->value));
-  const bool onePlace = place.singleCode() || place.singleBox() || place.root() == nullptr ||
-                        std::holds_alternative<RegionHexside>(place.root()->value);
-  return one || onePlace ? "" : "any";
-}
-
 // --- Reading
 
 struct LinePart {
@@ -253,6 +244,15 @@ std::optional<PlaceRead> readPlace(LinePart piece, size_t offset, const SetUpGro
 }
 
 }  // namespace
+
+// Several counters in a choice of hexes stand as the owner likes; one counter has nothing to spread.
+std::string usualSpread(const Who& who, const Region& place) {
+  const bool one = who.root() != nullptr &&
+                   (std::holds_alternative<WhoUnit>(who.root()->value) || std::holds_alternative<WhoName>(who.root()->value));
+  const bool onePlace = place.singleCode() || place.singleBox() || place.root() == nullptr ||
+                        std::holds_alternative<RegionHexside>(place.root()->value);
+  return one || onePlace ? "" : "any";
+}
 
 void writeLines(const SetUpGround& ground, const UnitWords& words, const SideId& side, SetUpText& out) {
   const Vocabulary& vocabulary = ground.view.vocabulary();

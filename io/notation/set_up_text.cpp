@@ -160,19 +160,19 @@ std::optional<Who> WhoBuilder::who() const {
 
 // --- Entries that are there already
 
-EntryMatcher::EntryMatcher(const SetUpGround& ground) : ground_(ground) {
+EntryMatcher::EntryMatcher(const SetUpGround& ground) : ground_(&ground) {
   for (const SetupEntry& entry : ground.scenario.setup) given_.insert(entry.id);
 }
 
 SetupEntry EntryMatcher::match(const SideId& side, const Who& who, const std::string& firstId) {
   const SetupEntry* found = nullptr;
-  for (const SetupEntry& entry : ground_.scenario.setup)
+  for (const SetupEntry& entry : ground_->scenario.setup)
     if (entry.side == side && entry.who == who && !taken_.contains(entry.id)) {
       found = &entry;
       break;
     }
   if (found == nullptr)
-    for (const SetupEntry& entry : ground_.scenario.setup) {
+    for (const SetupEntry& entry : ground_->scenario.setup) {
       if (entry.side != side || taken_.contains(entry.id)) continue;
       const std::vector<Mention> mentions = entry.who.mentions();
       if (!mentions.empty() && mentions.front().text == firstId) {
@@ -247,7 +247,21 @@ SetUpEntries readSetUpText(std::string_view text, const SetUpGround& ground) {
     } else if (side.empty()) {
       out.faults.push_back({begin, end, "this line belongs to no side: write the side's name on a line above it", {}});
     } else {
-      readLine(line, begin, ground, words, side, matcher, out);
+      // The printed notation is tried where the plain one fails, and kept when it does better.
+      SetUpEntries plain = out;
+      EntryMatcher plainMatcher = matcher;
+      readLine(line, begin, ground, words, side, plainMatcher, plain);
+      if (ground.system == "cwb" && plain.faults.size() > out.faults.size()) {
+        SetUpEntries printed = out;
+        EntryMatcher printedMatcher = matcher;
+        const size_t entries = readPrintedCwb(line, begin, ground, words, side, printedMatcher, printed);
+        if (entries > 1 || (entries == 1 && printed.faults.size() < plain.faults.size())) {
+          plain = std::move(printed);
+          plainMatcher = printedMatcher;
+        }
+      }
+      out = std::move(plain);
+      matcher = plainMatcher;
     }
     begin = end + 1;
   }

@@ -69,7 +69,7 @@ class EntryMatcher {
   SetupEntry match(const SideId& side, const Who& who, const std::string& firstId);
 
  private:
-  const SetUpGround& ground_;
+  const SetUpGround* ground_;
   std::set<std::string> taken_, given_;
 };
 
@@ -80,5 +80,11 @@ void placeFault(const SetUpGround& ground, std::string_view word, size_t begin, 
 void writeLines(const SetUpGround& ground, const UnitWords& words, const SideId& side, SetUpText& out);
 void readLine(std::string_view line, size_t offset, const SetUpGround& ground, const UnitWords& words, const SideId& side,
               EntryMatcher& matcher, SetUpEntries& out);
+
+/// How counters of an entry are spread where nothing is said.
+std::string usualSpread(const Who& who, const Region& place);
+/// A line in the printed notation of the Civil War Brigade Series; the number of entries that it holds, faulty ones too.
+size_t readPrintedCwb(std::string_view line, size_t offset, const SetUpGround& ground, const UnitWords& words, const SideId& side,
+                      EntryMatcher& matcher, SetUpEntries& out);
 
 }  // namespace hotchkiss::notation

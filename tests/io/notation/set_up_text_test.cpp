@@ -144,6 +144,27 @@ TEST(SetUpText, FaultsSayWhereWhatAndWhatWasMeant) {
   EXPECT_EQ(stage.read("Pruyn: 1606\n").faults.size(), 1u);  // of no side
 }
 
+TEST(SetUpText, PrintedParagraphOfTheBrigadeSeriesCanBePasted) {
+  const Stage stage = Stage::training("cwb");
+  const SetUpEntries read = stage.read(
+      "Confederate\nN-W: A14.12 ex A14.13 ex A14.11. Wyatt, T-W, Wb: w/i 2 A14.09. L-W (col): A17.10. O-K (col), Kemble: A18.08, "
+      "south of Corbin Run.\n");
+  for (const SetUpFault& fault : read.faults) ADD_FAILURE() << fault.message;
+  ASSERT_EQ(read.entries.size(), 5u);
+  EXPECT_EQ(lineOf(read.entries[0]), "c-nance|confederate|n-w|A14.12||A14.13 A14.11 ||-1|0");
+  EXPECT_EQ(read.entries[1].who.text(), "wyatt, t-w, 1 x pool(wb)");
+  EXPECT_EQ(read.entries[1].place.text(), "within 2 of A14.09");
+  EXPECT_EQ(read.entries[1].spread, "any");
+  EXPECT_THAT(read.entries[2].states, ElementsAre("column"));
+  // One in column and one not: an entry each, in the same place.
+  EXPECT_EQ(read.entries[3].who.text(), "o-k");
+  EXPECT_EQ(read.entries[4].who.text(), "kemble");
+  EXPECT_EQ(read.entries[4].place.text(), "A18.08 and south of \"Corbin Run\"");
+  const SetUpEntries wrong = stage.read("Confederate\nN-W: A14.12. Waytt: A14.43.\n");
+  ASSERT_EQ(wrong.faults.size(), 2u);
+  EXPECT_EQ(wrong.entries.size(), 1u);
+}
+
 TEST(SetUpText, CompletesUnitsOfTheSidePlacesAndStates) {
   const Stage stage = Stage::training("gcacw");
   const auto complete = [&](const std::string& text) { return setUpCompletions(text, text.size(), stage.ground()); };

@@ -167,9 +167,8 @@ class TraceCommand final : public Command {
     app.add_option("--kind", line_, "Kind of line of supply or communication");
     app.add_option("--means", means_, "Means of movement, where the system has several");
     app.add_option("--side", side_, "Side whose zones of control are asked for");
-    app.add_option("--weather", weather_, "fair, rain or winter")
-        ->check(CLI::IsMember({"fair", "rain", "winter"}))
-        ->capture_default_str();
+    app.add_option("--weather", weather_, "fair, rain or winter; without it what the rules say of the turn, else fair")
+        ->check(CLI::IsMember({"fair", "rain", "winter"}));
     app.add_option("--unfordable", unfordable_, "Rivers whose fords are closed after rain: minor, major or both")
         ->check(CLI::IsMember({"minor", "major", "both"}));
     app.add_flag("--drafts", drafts_, "Let answers rest on draft layers of maps");
@@ -198,7 +197,11 @@ class TraceCommand final : public Command {
     SituationOptions options;
     options.drafts = drafts_;
     options.turn = turn_;
-    options.weather = weather_ == "rain" ? Weather::Rain : weather_ == "winter" ? Weather::Winter : Weather::Fair;
+    options.weather = weather_ == "rain"     ? Weather::Rain
+                      : weather_ == "winter" ? Weather::Winter
+                      : weather_ == "fair"   ? Weather::Fair
+                                             : system->weatherOf(facts, turn_);
+    weather_ = options.weather == Weather::Rain ? "rain" : options.weather == Weather::Winter ? "winter" : "fair";
     options.minorUnfordable = unfordable_ == "minor" || unfordable_ == "both";
     options.majorUnfordable = unfordable_ == "major" || unfordable_ == "both";
     const Situation situation = Situation::atStart(facts, options);
@@ -321,8 +324,7 @@ class TraceCommand final : public Command {
     return kDone;
   }
 
-  std::string kind_, scenario_, unit_, leader_, from_, to_, line_, means_, side_, unfordable_, weather_ = "fair",
-                                                                                               format_ = "text";
+  std::string kind_, scenario_, unit_, leader_, from_, to_, line_, means_, side_, unfordable_, weather_, format_ = "text";
   int turns_ = 1, turn_ = 1;
   bool drafts_ = false;
 };

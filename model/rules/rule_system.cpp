@@ -8,6 +8,7 @@
 #include "model/rules/cwb/system.h"
 #include "model/rules/defined_line.h"
 #include "model/rules/gcacw/system.h"
+#include "model/rules/situation.h"
 #include "model/rules/travel.h"
 #include "model/rules/wbts/system.h"
 
@@ -34,6 +35,9 @@ tl::unexpected<Error> noSuchQuestion(const RuleSystem& system, const char* what)
 
 }  // namespace
 
+Weather RuleSystem::weatherOf(const ScenarioFacts&, int) const {
+  return Weather::Fair;
+}
 Expected<std::unique_ptr<Mover>> RuleSystem::mover(const Situation&, const Piece&, const MoveOptions&) const {
   return noSuchQuestion(*this, "movement");
 }

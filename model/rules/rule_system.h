@@ -16,6 +16,8 @@
 namespace hotchkiss {
 
 class Mover;
+class ScenarioFacts;
+enum class Weather;
 struct LineRequest;  // model/rules/defined_line.h
 class Situation;
 struct Piece;
@@ -43,6 +45,9 @@ class RuleSystem {
   virtual std::vector<std::string> supplyKinds() const { return {}; }
   /// Means of movement besides the usual one: rail, river, force-march, ...
   virtual std::vector<std::string> means() const { return {}; }
+
+  /// The weather of a turn where the rules fix it (WBTS winters), else fair; whoever asks may say another.
+  virtual Weather weatherOf(const ScenarioFacts& facts, int turn) const;
 
   /// The piece as something that moves over the situation's ground. Fails in a sentence where it cannot (no certain place, a
   /// marker, means that it has not). The situation outlives the mover.

@@ -139,6 +139,31 @@ void Field::markRail() {
     for (const Hex h : evaluate(c.place, facts.regions()).in)
       if (const int cell = land.find(h); cell >= 0) enemyLand_.insert(cell);
   }
+  for (const Marker& m : facts.played().markers)
+    if (m.kind == "railhead" && m.side == side_)
+      for (const Hex h : evaluate(m.place, facts.regions()).in)
+        if (const int cell = land.find(h); cell >= 0 && railHex_[static_cast<size_t>(cell)] != 0) openTo(cell);
+}
+
+// The shortest line of unbroken rails from a railhead back to our own net is ours; a railhead that nothing joins to it (a repair
+// unit has landed there, 18.34) is ours alone.
+void Field::openTo(int railhead) {
+  railheads_.insert(railhead);
+  if (!enemyLand_.contains(railhead)) return;
+  std::map<int, int> from = {{railhead, railhead}};
+  std::vector<int> queue = {railhead};
+  for (size_t i = 0; i < queue.size(); ++i) {
+    const int here = queue[i];
+    if (!enemyLand_.contains(here) || (here != railhead && friendHolds_.contains(here))) {
+      for (int cell = here; cell != railhead; cell = from.at(cell)) railheads_.insert(cell);
+      return;
+    }
+    for (int d = 0; d < kDirections; ++d) {
+      const int next = ground().cell(here).next[static_cast<size_t>(d)];
+      if (next < 0 || enemyHolds_.contains(next) || railRuns(here, d) != Tri::True || !from.emplace(next, here).second) continue;
+      queue.push_back(next);
+    }
+  }
 }
 
 Tri Field::enemyZone(int cell, bool forCavalry) const {
@@ -174,7 +199,7 @@ Tri Field::railRuns(int cell, int direction) const {
 }
 
 bool Field::ourRail(int cell) const {
-  return !enemyLand_.contains(cell) || friendHolds_.contains(cell);
+  return !enemyLand_.contains(cell) || friendHolds_.contains(cell) || railheads_.contains(cell);
 }
 
 }  // namespace hotchkiss::wbts

@@ -47,7 +47,8 @@ class Field {
   /// unknown.
   Tri railRuns(int cell, int direction) const;
   bool railHex(int cell) const { return railHex_[static_cast<size_t>(cell)] != 0; }
-  /// Whether the line there is of our net (18.0): not in a hex that the scenario gives to the enemy, unless we hold it.
+  /// Whether the line there is of our net (18.0): not in a hex that the scenario gives to the enemy, unless we hold it or a
+  /// railhead marker of ours stands at the end of the line that leads there (18.1).
   bool ourRail(int cell) const;
   bool destroyedAt(int cell) const { return destroyedHexes_.contains(cell); }
   /// Nobody says whose hexes are whose, so that any railroad is taken to be ours.
@@ -61,6 +62,7 @@ class Field {
  private:
   void markZones();
   void markRail();
+  void openTo(int railhead);
   const Situation& situation_;
   SideId side_;
   bool ignoreEnemy_ = false;
@@ -72,6 +74,7 @@ class Field {
   bool emptyAtSea_ = false;
   std::vector<uint8_t> railHex_;
   std::set<int> destroyedHexes_, enemyLand_;
+  std::set<int> railheads_;  // rail hexes in the enemy's land that a railhead of ours has opened (18.1)
   std::set<Hexside> destroyedSides_;
   bool controlsStated_ = false;
 };

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "model/base/text.h"
+#include "model/rules/wbts/campaign.h"
 #include "model/rules/wbts/counters.h"
 #include "model/rules/wbts/land.h"
 #include "model/rules/wbts/rail.h"
@@ -28,6 +29,8 @@ class LandMover final : public Mover {
         start_(piece.cell),
         allowance_(*allowance.points + (options.means == "force-march" ? kForcedMarch * kPoint : 0)) {
     if (allowance.assumed) assumed_.push_back(fmt::format("movement allowance of {}", piece.kind));
+    if (isGroundCombat(piece.kind) && piece.ratings)
+      if (const auto strength = strengthOf(*piece.ratings)) points_ = strength->points * piece.count;
   }
   TravelNode start() const override { return {start_, 0}; }
   Points allowance(int) const override { return allowance_; }
@@ -37,7 +40,7 @@ class LandMover final : public Mover {
     if (spent > 0 && zone == Tri::True) return;
     for (int d = 0; d < kDirections; ++d) {
       const LandStep step = landStep(field_, walker_, from.cell, d, false);
-      if (step.kind == LandStep::Kind::Prohibited) continue;
+      if (step.kind == LandStep::Kind::Prohibited || overfull(from.cell, d) > 0) continue;
       const bool certain = step.kind == LandStep::Kind::Allowed && !(spent > 0 && zone == Tri::Unknown);
       out.push_back({{field_.ground().cell(from.cell).next[static_cast<size_t>(d)], 0}, spent + step.cost, certain});
     }
@@ -49,6 +52,8 @@ class LandMover final : public Mover {
   std::string whyNot(int cell, int direction) const override {
     const LandStep step = landStep(field_, walker_, cell, direction, true);
     if (step.kind == LandStep::Kind::Prohibited) return step.why;
+    if (const int points = overfull(cell, direction); points > 0)
+      return fmt::format("the hex would hold {} strength points, and {} is the most (6.4)", points, kStackPoints);
     return step.cost > allowance_
                ? fmt::format("{} movement points, and it has {}", pointsText(step.cost), pointsText(allowance_))
                : std::string();
@@ -56,9 +61,21 @@ class LandMover final : public Mover {
   std::vector<std::string> assumed() const override { return assumed_; }
 
  private:
+  /// What a neighbour would hold with the unit in it, when that is more than may stack there; else 0.
+  int overfull(int cell, int direction) const {
+    if (points_ <= 0) return 0;
+    const int there = field_.ground().cell(cell).next[static_cast<size_t>(direction)];
+    int sum = points_;
+    if (there < 0 || there == start_) return 0;
+    for (const Piece* p : field_.situation().at(there))
+      if (p->side == field_.side() && isGroundCombat(p->kind) && p->ratings)
+        if (const auto strength = strengthOf(*p->ratings)) sum += strength->points * p->count;
+    return sum > kStackPoints ? sum : 0;
+  }
   Field field_;
   Walker walker_;
   int start_ = -1;
+  int points_ = 0;
   Points allowance_ = 0;
   std::vector<std::string> assumed_;
 };
@@ -186,16 +203,17 @@ class ShipMover final : public Mover {
   }
   std::vector<std::string> assumed() const override { return assumed_; }
 
+  Berth berthOf(TravelNode n) const {
+    const Hex hex = field_.ground().cell(n.cell).hex;
+    return n.mode == 0 ? Berth::in(hex) : Berth::on(Hexside(hex, n.mode - 1));
+  }
+
  private:
   TravelNode nodeOf(const Berth& b) const {
     if (b.hex) return {field_.ground().find(*b.hex), 0};
     const int first = field_.ground().find(b.side->first());
     if (first >= 0) return {first, 1 + b.side->direction};
     return {field_.ground().find(b.side->second()), 1 + opposite(b.side->direction)};
-  }
-  Berth berthOf(TravelNode n) const {
-    const Hex hex = field_.ground().cell(n.cell).hex;
-    return n.mode == 0 ? Berth::in(hex) : Berth::on(Hexside(hex, n.mode - 1));
   }
   TravelNode acrossOf(TravelNode n) const {
     const int there = field_.ground().cell(n.cell).next[static_cast<size_t>(n.mode - 1)];
@@ -227,6 +245,63 @@ class ShipMover final : public Mover {
   std::vector<std::string> assumed_;
 };
 
+// On foot at a berth of a transport, aboard and over the water with it, ashore where it lies. The transport pays; what embarking
+// costs stands on a chart that no text has, but ten of its points at the least (7.21).
+class PassengerMover final : public Mover {
+ public:
+  static constexpr Points kEmbark = 10 * kPoint;
+  PassengerMover(const Situation& situation, const Piece& piece, const MoveOptions& options, const Piece& transport,
+                 Vessel vessel, const Berth& berth)
+      : field_(situation, piece.side, options.ignoreEnemy),
+        ship_(situation, transport, options, vessel, berth),
+        start_(piece.cell),
+        name_(transport.name) {}
+  int afoot() const { return ship_.modes(); }
+  TravelNode start() const override { return {start_, afoot()}; }
+  int modes() const override { return ship_.modes() + 1; }
+  std::string modeName(int mode) const override { return mode == afoot() ? "ashore" : "aboard"; }
+  bool arrives(int mode) const override { return mode == afoot(); }
+  Points allowance(int) const override { return ship_.allowance(0); }
+  bool mayRest(TravelNode node) const override { return node.mode != afoot() || node.cell == start_; }
+  void moves(TravelNode from, Points spent, std::vector<TravelMove>& out) const override {
+    if (from.mode == afoot()) {
+      if (from.cell == start_) out.push_back({ship_.start(), spent + kEmbark, true});
+      return;
+    }
+    ship_.moves(from, spent, out);
+    const Ground& ground = field_.ground();
+    const Berth here = ship_.berthOf(from);
+    std::vector<Hex> banks;
+    if (here.hex) banks.push_back(*here.hex);
+    if (here.side) banks = {here.side->first(), here.side->second()};
+    for (const Hex bank : banks) {
+      const int cell = ground.find(bank);
+      if (cell < 0 || cell == start_ || field_.enemyHolds(cell)) continue;
+      const TerrainKind* terrain = ground.terrain(cell);
+      if (terrain && terrain->water) continue;
+      out.push_back({{cell, afoot()}, spent + kEmbark, terrain != nullptr});
+    }
+  }
+  std::vector<Charge> charges(TravelNode from, TravelNode to, Points spent) const override {
+    if (from.mode == afoot()) return {{kEmbark, "embark, at least", "7.21", false}, {0, kChart, "", true}};
+    if (to.mode == afoot()) return {{kEmbark, "disembark, at least", "7.21", false}, {0, kChart, "", true}};
+    return ship_.charges(from, to, spent);
+  }
+  std::string whyNot(int cell, int direction) const override {
+    const int there = field_.ground().cell(cell).next[static_cast<size_t>(direction)];
+    if (there >= 0 && field_.enemyHolds(there)) return "enemy units are in that hex: a landing there is an assault (7.24)";
+    return ship_.whyNot(cell, direction);
+  }
+  std::vector<std::string> assumed() const override { return ship_.assumed(); }
+
+ private:
+  static constexpr const char* kChart = "10 points of the transport to embark and to disembark (the chart of 7.26 is in no text)";
+  Field field_;
+  ShipMover ship_;
+  int start_;
+  std::string name_;
+};
+
 /// Where the set-up puts a ship; a hexside is nothing that a piece's cell can tell.
 std::optional<Berth> berthOfPiece(const Situation& situation, const Piece& piece) {
   if (piece.cell >= 0) return Berth::in(situation.ground().cell(piece.cell).hex);
@@ -234,6 +309,33 @@ std::optional<Berth> berthOfPiece(const Situation& situation, const Piece& piece
     if ((p.unit && p.unit->id == piece.unit) || (p.pool && p.pool->id == piece.pool))
       return p.side ? Berth::on(*p.side) : Berth::in(*p.hex);
   return std::nullopt;
+}
+
+/// By the transports that lie empty at the unit's hex; together they have to lift it.
+Expected<std::unique_ptr<Mover>> passenger(const Situation& situation, const Piece& piece, const MoveOptions& options) {
+  const Hex here = situation.ground().cell(piece.cell).hex;
+  const auto strength = piece.ratings ? strengthOf(*piece.ratings) : std::nullopt;
+  const int weight = piece.kind == "leader" || !strength ? 0 : strength->points * piece.count;
+  const Piece* found = nullptr;
+  std::optional<Berth> at;
+  int lift = 0;
+  for (const Piece& ship : situation.pieces()) {
+    if (ship.side != piece.side || !isTransport(ship.kind)) continue;
+    const auto berth = berthOfPiece(situation, ship);
+    if (!berth || !berth->touches(here) || (at && *at != *berth)) continue;
+    at = berth;
+    if (found == nullptr) found = &ship;
+    lift += ship.number("capacity").value_or(kTransportPoints) * ship.count;
+  }
+  if (found == nullptr)
+    return fail(fmt::format("{} goes by water on a transport flotilla, and none of its side lies at {} (7.23)", piece.name,
+                            situation.ground().code(piece.cell)));
+  for (const Placed& p : placedAtStart(situation.facts()))
+    if (inState(situation.facts(), p, "embarked") && p.owner() == piece.side && p.side == at->side && p.hex == at->hex)
+      lift -= p.points().value_or(0);
+  if (weight > lift)
+    return fail(fmt::format("{} has {} strength points, and {} can lift {} more (7.2)", piece.name, weight, found->name, lift));
+  return std::make_unique<PassengerMover>(situation, piece, options, *found, *vesselOf(found->kind), *at);
 }
 
 }  // namespace
@@ -252,11 +354,10 @@ Expected<std::unique_ptr<Mover>> makeMover(const Situation& situation, const Pie
     if (!onBoard) return fail(fmt::format("{} lies off the maps in play", piece.name));
     return std::make_unique<ShipMover>(situation, piece, options, *vessel, *berth);
   }
-  if (means == "water")
-    return fail(fmt::format("{} goes by water on a transport flotilla: ask for the transport (7.2)", piece.name));
   if (!isGround(piece.kind)) return fail(fmt::format("{} does not move ({})", piece.name, piece.kind));
   if (piece.cell < 0) return fail(fmt::format("where {} stands is not known", piece.name));
   if (piece.has("besieged")) return fail(fmt::format("{} is besieged and cannot leave its fort (13.3)", piece.name));
+  if (means == "water") return passenger(situation, piece, options);
   if (means == "rail") {
     const Field field(situation, piece.side, options.ignoreEnemy);
     if (!field.railHex(piece.cell)) {
@@ -268,6 +369,13 @@ Expected<std::unique_ptr<Mover>> makeMover(const Situation& situation, const Pie
     if (strength && piece.kind != "leader" && strength->points * piece.count > kLinePoints)
       return fail(fmt::format("{} has {} strength points, and one line carries {} in a game-turn (6.55)", piece.name,
                               strength->points * piece.count, kLinePoints));
+    const PrintedScenario* printed = printedScenario(situation.facts().played().number);
+    if (printed && strength && piece.kind != "leader") {
+      const int capacity = piece.side.text == "union" ? printed->unionRail : printed->confederateRail;
+      if (strength->points * piece.count > capacity)
+        return fail(fmt::format("{} has {} strength points, and its side has {} rail transport points a game-turn (19.38)",
+                                piece.name, strength->points * piece.count, capacity));
+    }
     return std::make_unique<RailMover>(situation, piece, options);
   }
   if (piece.kind == "rail-repair") return fail(fmt::format("{} moves by rail or water only (18.32)", piece.name));

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "model/rules/vocabulary_rows.h"
+#include "model/rules/wbts/campaign.h"
 #include "model/rules/wbts/command.h"
 #include "model/rules/wbts/movement.h"
 #include "model/rules/wbts/supply_chain.h"
@@ -191,6 +192,11 @@ class System final : public RuleSystem {
   std::vector<std::string> supplyKinds() const override { return {kChain}; }
   std::vector<std::string> means() const override { return {"force-march", "rail", "water"}; }
 
+  /// 19.44, 19.54, 19.84, 19.94: the first game-turns of the scenarios of 1862 and 1864.
+  Weather weatherOf(const ScenarioFacts& facts, int turn) const override {
+    const PrintedScenario* printed = printedScenario(facts.played().number);
+    return printed && turn <= printed->winterTurns ? Weather::Winter : Weather::Fair;
+  }
   Expected<std::unique_ptr<Mover>> mover(const Situation& situation, const Piece& piece,
                                          const MoveOptions& options) const override {
     return makeMover(situation, piece, options);

@@ -22,7 +22,7 @@ class ImportCommand final : public Command {
 
   void add(CLI::App& app) override {
     app.add_option("KIND", kind_, "rulebook")->required()->check(CLI::IsMember({"rulebook"}));
-    app.add_option("INPUT", inputs_, "The text of a rulebook or of a scenario; a set-up table in JSON")->required();
+    app.add_option("INPUT", inputs_, "The text of a rulebook or of a scenario; a set-up table in JSON, CSV or TSV")->required();
     app.add_option("-o,--output", output_, "The folder for the documents; it is made when it does not exist")->required();
     app.add_option("--system", system_, "gcacw, wbts or cwb; when it is left out, the words of the text tell");
     app.add_option("--map", map_, "A map or board instead of the shipped one");
@@ -45,7 +45,8 @@ class ImportCommand final : public Command {
   };
 
   Expected<Read> read(const std::string& input) const {
-    if (lowered(input).ends_with(".json")) return readTable(input);
+    const std::string low = lowered(input);
+    if (low.ends_with(".json") || low.ends_with(".csv") || low.ends_with(".tsv")) return readTable(input);
     const auto book = openBook(input, system_, map_);
     if (!book) return tl::unexpected(book.error());
     const rulebook::BookReader* reader = rulebook::findBookReader(book->system);

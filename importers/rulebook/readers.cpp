@@ -3,13 +3,14 @@
 #include <algorithm>
 #include <array>
 
+#include "importers/rulebook/gcacw/gcacw_reader.h"
 #include "importers/rulebook/reading.h"
 #include "model/base/text.h"
 
 namespace hotchkiss::rulebook {
 
 const std::vector<const BookReader*>& bookReaders() {
-  static const std::vector<const BookReader*> kReaders = {};
+  static const std::vector<const BookReader*> kReaders = {&gcacw::bookReader()};
   return kReaders;
 }
 

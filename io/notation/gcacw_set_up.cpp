@@ -151,14 +151,15 @@ void addRow(SetUpBook& book, SetUpSide& side, SetUpRow row) {
   row.marks = std::move(marks);
   row.strength = isNoValue(core) ? std::string() : std::string(core);
   if (lowered(row.type) == "gunboat") {
-    side.gunboats.push_back({row.name, row.place, row.spot});
+    marksOf(row.place, core);  // a mark behind its place is none of the place
+    side.gunboats.push_back({row.name, std::string(core), row.spot});
     return;
   }
   // A column cut too far to the right: "2 In" beside "Hanover County".
   if (const size_t gap = row.strength.find(' '); gap != std::string::npos && wholeNumber(row.strength.substr(0, gap))) {
-    book.remarks.push_back({fmt::format("\"{}\" has the strength \"{}\": \"{}\" is taken for the beginning of its place",
-                                        row.name, row.strength, row.strength.substr(gap + 1)),
-                            row.spot});
+    book.remarks.push_back({fmt::format("Printed with the strength \"{}\", of which \"{}\" is the beginning of the place.",
+                                        row.strength, row.strength.substr(gap + 1)),
+                            row.spot, false});
     row.place = oneLine(row.strength.substr(gap + 1) + " " + row.place);
     row.strength.resize(gap);
   }
@@ -277,8 +278,9 @@ bool looksLikeSetUp(std::string_view bytes) {
 
 Expected<SetUpBook> readSetUp(std::string_view bytes, SetUpFormat format) {
   if (bytes.size() > kSetUpMostBytes)
-    return fail(
-        fmt::format("the file has {} bytes, and a set-up file may have {}: cut it into several", bytes.size(), kSetUpMostBytes));
+    return failAt(
+        fmt::format("the file has {} bytes, and a set-up file may have {}: cut it into several", bytes.size(), kSetUpMostBytes),
+        1, 1);
   if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);
   Expected<SetUpBook> book = format == SetUpFormat::Json  ? readSetUpJson(bytes)
                              : format == SetUpFormat::Csv ? readSetUpCsv(bytes)

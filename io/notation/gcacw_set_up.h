@@ -52,6 +52,7 @@ struct SetUpScenario {
 struct SetUpRemark {
   std::string message;
   SetUpSpot spot;
+  bool lost = true;  // nothing was made of it; false: it was read in the way that the message tells
 };
 
 struct SetUpBook {

@@ -220,8 +220,14 @@ Expected<void> readJsonScenario(const JsonNode& node, SetUpBook& book) {
         if (const auto read = readJsonRow(row, book, sideOf(scenario, units)); !read) return tl::unexpected(read.error());
       }
     } else if (const std::string boats = sideOfKey(key, "Gunboats"); !boats.empty()) {
-      for (const JsonNode& boat : value.items)
-        sideOf(scenario, boats).gunboats.push_back({textOf(boat, "name"), textOf(boat, "location"), boat.spot});
+      for (const JsonNode& boat : value.items) {
+        SetUpRow row;
+        row.name = textOf(boat, "name");
+        row.type = "Gunboat";
+        row.place = textOf(boat, "location");
+        row.spot = boat.spot;
+        addRow(book, sideOf(scenario, boats), std::move(row));
+      }
     } else {
       book.remarks.push_back(
           {fmt::format("scenario {} has \"{}\", which no set-up file has: left out", scenario.number, key), value.spot});

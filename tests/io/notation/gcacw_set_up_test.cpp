@@ -64,7 +64,8 @@ TEST(GcacwSetUp, AWordThatSlippedIntoTheStrengthGoesBackToThePlace) {
   EXPECT_EQ(north.rows[0].place, "In Lunsford County");
   EXPECT_EQ(north.rows[0].table, "Union Set-Up #2 (Coast)");
   ASSERT_EQ(book->remarks.size(), 1u);
-  EXPECT_THAT(book->remarks[0].message, HasSubstr("Ferrand"));
+  EXPECT_THAT(book->remarks[0].message, HasSubstr("\"3 In\""));
+  EXPECT_FALSE(book->remarks[0].lost);
   EXPECT_EQ(book->remarks[0].spot.line, 15);
   ASSERT_EQ(north.gunboats.size(), 1u);
   EXPECT_EQ(north.gunboats[0].place, "River Box");

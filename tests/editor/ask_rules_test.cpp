@@ -197,7 +197,8 @@ TEST(AskRules, GroundIsSharedWhileTheMapIsTheSame) {
   EXPECT_EQ(&after->ground(), &before->ground());
   // A painted hex is other ground.
   const Sheet& sheet = *state.sheets.begin()->second;
-  const auto painted = hotchkiss::apply(state, std::vector<Edit>{SetTerrain{sheet.id, {*sheet.hexOfCode("1010")}, TerrainId("swamp")}});
+  const auto painted =
+      hotchkiss::apply(state, std::vector<Edit>{SetTerrain{sheet.id, {*sheet.hexOfCode("1010")}, TerrainId("swamp")}});
   ASSERT_TRUE(painted) << painted.error().message;
   const auto other = RulesStage::make(*painted, {}, before);
   EXPECT_NE(&other->ground(), &before->ground());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every folder of tests/cases: native files in, findings out, line by line; fixes as files in fixed/. With HOTCHKISS_UPDATE_CASES
-// set the expected files are written instead of compared.
+// Every folder of tests/cases: native files in, findings out, line by line; fixes as files in fixed/. A folder with a text
+// (NAME.SYSTEM.txt) is read as `check` reads a rulebook, over the board in the folder or the shipped one. With
+// HOTCHKISS_UPDATE_CASES set the expected files are written instead of compared.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -11,7 +12,10 @@
 #include <set>
 #include <sstream>
 
+#include "editor/command_line/book_command.h"
 #include "editor/command_line/check_output.h"
+#include "importers/rulebook/correct.h"
+#include "importers/rulebook/ground.h"
 #include "io/native/save.h"
 #include "io/native/witnesses.h"
 #include "model/check/fixer.h"
@@ -39,12 +43,53 @@ void write(const fs::path& path, const std::string& text) {
   std::ofstream(path, std::ios::binary) << text;
 }
 
-std::vector<std::string> caseNames() {
-  std::vector<std::string> out;
-  for (const auto& entry : fs::directory_iterator(kCases))
-    if (entry.is_directory()) out.push_back(entry.path().filename().string());
+std::vector<fs::path> textsIn(const fs::path& folder) {
+  std::vector<fs::path> out;
+  for (const auto& entry : fs::directory_iterator(folder)) {
+    const std::string name = entry.path().filename().string();
+    if (name.ends_with(".txt") && std::count(name.begin(), name.end(), '.') == 2) out.push_back(entry.path());
+  }
   std::sort(out.begin(), out.end());
   return out;
+}
+
+std::vector<std::string> namesOfCases(bool text) {
+  std::vector<std::string> out;
+  for (const auto& entry : fs::directory_iterator(kCases))
+    if (entry.is_directory() && textsIn(entry.path()).empty() != text) out.push_back(entry.path().filename().string());
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+std::vector<std::string> caseNames() {
+  return namesOfCases(false);
+}
+
+/// Lines of `check` without the folder and without the lines of counts.
+std::string withoutFolderAndCounts(std::string text, const std::string& name) {
+  const std::string folder = (kCases / name).string() + "/";
+  std::string out;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) {
+    if (line.find("]") == std::string::npos) continue;
+    for (size_t at = line.find(folder); at != std::string::npos; at = line.find(folder, at)) line.erase(at, folder.size());
+    out += line + "\n";
+  }
+  return out;
+}
+
+/// A text of a case, judged.
+rulebook::CheckedBook judged(const fs::path& file) {
+  const std::string stem = file.stem().string();  // "book.cwb"
+  const std::string system = stem.substr(stem.find('.') + 1);
+  const auto book = cli::openBook(file.string(), system, {});
+  EXPECT_TRUE(book) << file;
+  std::string map;
+  for (const auto& entry : fs::directory_iterator(file.parent_path()))
+    if (entry.path().string().ends_with(".board.xml")) map = entry.path().string();
+  const auto ground = rulebook::groundOf(system, map);
+  EXPECT_TRUE(ground) << file;
+  return book && ground ? rulebook::checkBook(book->outline, system, ground->state) : rulebook::CheckedBook{};
 }
 
 /// A case as it is read: the files of the folder itself, without those of fixed/.
@@ -125,6 +170,60 @@ TEST(Cases, EveryFolderGivesItsFindingsAndNoOther) {
   }
 }
 
+TEST(TextCases, EveryTextGivesItsFindingsAndNoOther_AndItsFirstCorrectionTheFixedText) {
+  for (const std::string& name : namesOfCases(true)) {
+    SCOPED_TRACE(name);
+    cli::CheckResult result;
+    std::map<std::string, std::string> fixed;
+    for (const fs::path& file : textsIn(kCases / name)) {
+      rulebook::CheckedBook book = judged(file);
+      for (const rulebook::TextFinding& finding : book.findings) {
+        if (finding.diagnostic.check != name || finding.corrections.empty() || fixed.count(file.filename().string()) > 0)
+          continue;
+        const auto mended = rulebook::correctedText(read(file), {finding.corrections.front()});
+        ASSERT_TRUE(mended) << mended.error().message;
+        fixed[file.filename().string()] = *mended;
+      }
+      cli::addBook(file.string(), std::move(book), result);
+    }
+    cli::sortFindings(result);
+    const std::string found = withoutFolderAndCounts(cli::checkText(result), name);
+    const fs::path folder = kCases / name / "fixed";
+    if (updating()) {
+      write(kCases / name / "expected.txt", found);
+      fs::remove_all(folder);
+      for (const auto& [file, text] : fixed) write(folder / file, text);
+    }
+    EXPECT_EQ(found, read(kCases / name / "expected.txt"));
+    std::map<std::string, std::string> expected;
+    if (fs::exists(folder))
+      for (const auto& entry : fs::directory_iterator(folder)) expected[entry.path().filename().string()] = read(entry.path());
+    EXPECT_EQ(fixed, expected);
+  }
+}
+
+TEST(TextCases, EveryCorrectionRemovesItsFinding) {
+  int corrections = 0;
+  for (const std::string& name : namesOfCases(true))
+    for (const fs::path& file : textsIn(kCases / name))
+      for (const rulebook::TextFinding& finding : judged(file).findings)
+        for (const auto& correction : finding.corrections) {
+          SCOPED_TRACE(name + ": " + finding.diagnostic.message + " -> " + correction.to);
+          const auto mended = rulebook::correctedText(read(file), {correction});
+          ASSERT_TRUE(mended) << mended.error().message;
+          const auto text = rulebook::readBookText(*mended, file.string());
+          ASSERT_TRUE(text);
+          const std::string stem = file.stem().string();
+          const std::string system = stem.substr(stem.find('.') + 1);
+          const auto ground = rulebook::groundOf(system);
+          ASSERT_TRUE(ground);
+          for (const auto& left : rulebook::checkBook(rulebook::outlineOf(*text), system, ground->state).findings)
+            EXPECT_NE(left.diagnostic.message, finding.diagnostic.message);
+          ++corrections;
+        }
+  EXPECT_GT(corrections, 0);
+}
+
 TEST(Cases, FirstFixOfTheFirstFindingGivesTheFixedFiles) {
   for (const std::string& name : caseNames()) {
     SCOPED_TRACE(name);
@@ -198,6 +297,9 @@ TEST(Cases, EveryCheckHasACaseOfItsName_AndIsFixableWhereTheTableSaysSo) {
     for (const Diagnostic& d : validate(c.loaded.state, c.options).diagnostics) fixable[d.check] |= !d.fixes.empty();
     for (const Diagnostic& d : c.loaded.diagnostics) fixable[d.check] |= !d.fixes.empty();
   }
+  for (const std::string& name : namesOfCases(true))
+    for (const fs::path& file : textsIn(kCases / name))
+      for (const auto& finding : judged(file).findings) fixable[finding.diagnostic.check] |= !finding.corrections.empty();
   for (const Check& check : allChecks()) {
     const fs::path expected = kCases / check.id / "expected.txt";
     ASSERT_TRUE(fs::exists(expected)) << check.id << " has no case: add tests/cases/" << check.id;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "model/rules/ground.h"
 #include "model/scenario/resolve.h"
 
 namespace hotchkiss {
@@ -66,6 +67,12 @@ ScenarioFacts::ScenarioFacts(const State& state, const Scenario& own, bool draft
     arrivals_.push_back(
         {&a, holds(own_.arrivals, a.id), resolve(a.who, forces_), evaluate(a.when, span_), evaluate(a.place, *regions_)});
   placeStacks();
+}
+
+const std::shared_ptr<const Ground>& ScenarioFacts::ground(bool drafts) const {
+  const size_t which = drafts ? 1 : 0;
+  std::call_once(groundMade_[which], [&] { grounds_[which] = Ground::make(view_, drafts); });
+  return grounds_[which];
 }
 
 void ScenarioFacts::placeStacks() {

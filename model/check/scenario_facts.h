@@ -3,8 +3,10 @@
 // and where, who certainly stands in which hex. Knows no check. `own` items stand in the scenario's own file; others are taken
 // from its base or game, and their subjects lie there.
 #pragma once
+#include <array>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <set>
 #include <string>
@@ -19,6 +21,8 @@
 #include "model/scenario/who_evaluation.h"
 
 namespace hotchkiss {
+
+class Ground;  // model/rules/ground.h
 
 struct EntryFacts {
   const SetupEntry* entry = nullptr;
@@ -60,6 +64,8 @@ class ScenarioFacts {
   const Span& span() const { return span_; }
   const StartPositions& positions() const { return positions_; }
   const RegionContext& regions() const { return *regions_; }
+  /// The board by index, with or without drafts; made once each by the first that asks, whatever thread.
+  const std::shared_ptr<const Ground>& ground(bool drafts) const;
   const std::vector<EntryFacts>& setup() const { return setup_; }
   const std::vector<ArrivalFacts>& arrivals() const { return arrivals_; }
   /// By lattice hex, in the order of the set-up.
@@ -90,6 +96,8 @@ class ScenarioFacts {
   std::vector<EntryFacts> setup_;
   std::vector<ArrivalFacts> arrivals_;
   std::map<Hex, std::vector<Occupant>> stacks_;
+  mutable std::array<std::once_flag, 2> groundMade_;
+  mutable std::array<std::shared_ptr<const Ground>, 2> grounds_;
 };
 
 }  // namespace hotchkiss

@@ -128,32 +128,6 @@ int Ground::find(Hex lattice) const {
   return dense_[static_cast<size_t>(row * width_ + column)];
 }
 
-const TerrainKind* Ground::terrain(int index) const {
-  const int kind = cell(index).terrain;
-  return kind < 0 ? nullptr : &vocabulary().terrain[static_cast<size_t>(kind)];
-}
-
-const GroundSide& Ground::side(int index, int direction) const {
-  return sides_[static_cast<size_t>(std::max(0, cell(index).side[static_cast<size_t>(direction)]))];
-}
-
-bool Ground::sideKnown(int index, int direction, Layer layer) const {
-  const GroundCell& here = cell(index);
-  if (here.knows(layer)) return true;
-  const int there = here.next[static_cast<size_t>(direction)];
-  return there >= 0 && cell(there).knows(layer);
-}
-
-bool Ground::upperHere(int index, int direction, KindMask kinds) const {
-  const GroundSide& s = side(index, direction);
-  return ((direction < 3 ? s.upperFirst : s.upperSecond) & kinds) != 0;
-}
-
-bool Ground::upperThere(int index, int direction, KindMask kinds) const {
-  const GroundSide& s = side(index, direction);
-  return ((direction < 3 ? s.upperSecond : s.upperFirst) & kinds) != 0;
-}
-
 KindMask Ground::terrainMask(std::initializer_list<std::string_view> ids) const {
   return bitsOfIds(vocabulary().terrain, ids);
 }

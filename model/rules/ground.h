@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // A board made ready for the rules: every hex has an index, its terrain, elevation, six sides with their features and paths, and
 // what of it is digitized, without a look at a sheet. Built once from a BoardView; immutable, so that background work may share
-// it. Knows no unit and no rule. What is not digitized (or only a draft, unless drafts are allowed) is unknown, never clear.
+// it. Knows no unit and no rule; what a game works out of the ground alone is kept here for it, made by the first that asks. What
+// is not digitized (or only a draft, unless drafts are allowed) is unknown, never clear.
 #pragma once
 #include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <string_view>
+#include <typeindex>
 #include <unordered_map>
 #include <vector>
 
@@ -33,7 +36,7 @@ struct GroundCell {
   uint8_t draft = 0;                                    // bit of a Layer: only a draft
   bool whole = false;                                   // a whole hex on some sheet in play
   std::array<int32_t, 6> next{-1, -1, -1, -1, -1, -1};  // index of the neighbour, -1 = off the board
-  std::array<int32_t, 6> side{-1, -1, -1, -1, -1, -1};  // 0 = a side with nothing on it
+  std::array<int32_t, 6> side{};                        // 0 = a side with nothing on it
 
   static constexpr int16_t kUnknownElevation = INT16_MIN;
   bool knows(Layer layer) const { return (known >> static_cast<int>(layer) & 1) != 0; }
@@ -54,14 +57,30 @@ class Ground {
   std::string code(int index) const { return view_.code(cell(index).hex); }
 
   /// The counting terrain, nullptr when it is not known.
-  const TerrainKind* terrain(int index) const;
+  const TerrainKind* terrain(int index) const {
+    const int kind = cell(index).terrain;
+    return kind < 0 ? nullptr : &vocabulary().terrain[static_cast<size_t>(kind)];
+  }
   /// What is on the side of that hex in direction 0..5. The board's rim has sides too.
-  const GroundSide& side(int index, int direction) const;
+  const GroundSide& side(int index, int direction) const {
+    return sides_[static_cast<size_t>(cell(index).side[static_cast<size_t>(direction)])];
+  }
   /// The layer is digitized on either hex of the side: then what `side` does not show is not there.
-  bool sideKnown(int index, int direction, Layer layer) const;
+  bool sideKnown(int index, int direction, Layer layer) const {
+    const GroundCell& here = cell(index);
+    if (here.knows(layer)) return true;
+    const int there = here.next[static_cast<size_t>(direction)];
+    return there >= 0 && cell(there).knows(layer);
+  }
   /// The hex is the upper one at a ridge or slope of `kinds` on that side; the neighbour is.
-  bool upperHere(int index, int direction, KindMask kinds) const;
-  bool upperThere(int index, int direction, KindMask kinds) const;
+  bool upperHere(int index, int direction, KindMask kinds) const {
+    const GroundSide& s = side(index, direction);
+    return ((direction < 3 ? s.upperFirst : s.upperSecond) & kinds) != 0;
+  }
+  bool upperThere(int index, int direction, KindMask kinds) const {
+    const GroundSide& s = side(index, direction);
+    return ((direction < 3 ? s.upperSecond : s.upperFirst) & kinds) != 0;
+  }
 
   /// Sets of kinds, for rules to keep: by id (an id that the vocabulary has not adds nothing) or by class.
   KindMask terrainMask(std::initializer_list<std::string_view> ids) const;
@@ -76,6 +95,20 @@ class Ground {
   /// Areas (counties, states) that have the hex.
   std::vector<const Area*> areasAt(int index) const;
 
+  /// Sides that have something on them and the empty one, side 0: GroundCell::side is below it.
+  int sideCount() const { return static_cast<int>(sides_.size()); }
+  const GroundSide& sideAt(int slot) const { return sides_[static_cast<size_t>(slot)]; }
+
+  /// A game's own table of this ground, made once as Table(*this) whatever thread asks first, and kept as long as the ground. It
+  /// must follow from the ground alone.
+  template <class Table>
+  const Table& derived() const {
+    const std::lock_guard lock(derivedLock_);
+    std::shared_ptr<const void>& kept = derived_[typeid(Table)];
+    if (!kept) kept = std::make_shared<const Table>(*this);
+    return *static_cast<const Table*>(kept.get());
+  }
+
  private:
   explicit Ground(BoardView view) : view_(std::move(view)) {}
   BoardView view_;
@@ -89,6 +122,8 @@ class Ground {
   int width_ = 0, height_ = 0;
   std::vector<int32_t> dense_;
   std::unordered_map<Hex, int32_t> sparse_;
+  mutable std::mutex derivedLock_;
+  mutable std::unordered_map<std::type_index, std::shared_ptr<const void>> derived_;
 };
 
 }  // namespace hotchkiss

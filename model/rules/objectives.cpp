@@ -82,21 +82,38 @@ std::vector<SideObjectives> timeToObjectives(const RuleSystem& system, const Sit
           if (const int cell = ground.find(h); cell >= 0) departures.push_back({piece, cell, turn});
       }
     }
+    std::vector<int> cells;
+    for (const ObjectiveTime& objective : mine.objectives) cells.push_back(ground.find(objective.hex));
+    /// The last turn in which somebody could still be the first at an objective, or perhaps the first.
+    const auto lastOfUse = [&](bool uncertain) {
+      int last = 0;
+      for (const ObjectiveTime& objective : mine.objectives)
+        if (!uncertain || !objective.maybeSooner) last = std::max(last, objective.turn ? *objective.turn - 1 : length);
+      return last;
+    };
     for (const Departure& departure : departures) {
       const std::string& id = departure.piece->unit.empty() ? departure.piece->pool.text : departure.piece->unit.text;
-      const Situation there = situation.moved(id, departure.cell);
+      // Most stand where they set out; a situation is copied for the others, and for those who draw in their extended lines
+      // first.
+      std::optional<Situation> elsewhere;
+      if (departure.piece->cell != departure.cell || !departure.piece->extended.empty())
+        elsewhere = situation.moved(id, departure.cell);
+      const Situation& there = elsewhere ? *elsewhere : situation;
       MoveOptions options;
       options.turns = length - departure.turn + 1;
       options.ignoreEnemy = true;
-      const auto mover = system.mover(there, *there.find(id), options);
+      const auto mover = system.mover(there, elsewhere ? *there.find(id) : *departure.piece, options);
       if (!mover) continue;
       ++mine.movers;
       for (const std::string& name : (*mover)->assumed())
         if (!contains(mine.assumed, name)) mine.assumed.push_back(name);
       for (const bool uncertain : {false, true}) {
-        const Travel travel = Travel::make(**mover, options.turns, uncertain);
-        for (ObjectiveTime& objective : mine.objectives) {
-          const auto best = travel.best(ground.find(objective.hex));
+        const int turns = std::min(length, lastOfUse(uncertain)) - departure.turn + 1;
+        if (turns < 1) break;
+        const Travel travel = Travel::make(**mover, turns, uncertain);
+        for (size_t i = 0; i < cells.size(); ++i) {
+          ObjectiveTime& objective = mine.objectives[i];
+          const auto best = travel.best(cells[i]);
           if (!best) continue;
           const int turn = departure.turn + travel.record(*best).turn - 1;
           const bool sooner = !objective.turn || turn < *objective.turn;
@@ -108,6 +125,7 @@ std::vector<SideObjectives> timeToObjectives(const RuleSystem& system, const Sit
             objective.unit = id;
           }
         }
+        if (!travel.leftOut()) break;  // every move was certain: nothing may be sooner
       }
     }
     for (ObjectiveTime& objective : mine.objectives) objective.maybeSooner = objective.maybeSooner || loose;

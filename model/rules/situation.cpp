@@ -22,7 +22,7 @@ std::optional<int> Piece::number(std::string_view id) const {
 }
 
 Situation Situation::atStart(const ScenarioFacts& facts, const SituationOptions& options) {
-  return atStart(facts, Ground::make(facts.view(), options.drafts), options);
+  return atStart(facts, facts.ground(options.drafts), options);
 }
 
 Situation Situation::atStart(const ScenarioFacts& facts, std::shared_ptr<const Ground> ground, const SituationOptions& options) {

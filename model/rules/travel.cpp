@@ -30,7 +30,11 @@ void addOnce(std::vector<std::string>& names, const std::string& name) {
 Travel Travel::make(const Mover& mover, int mostTurns, bool uncertain, std::optional<int> target) {
   Travel out;
   out.modes_ = std::max(1, mover.modes());
-  for (int mode = 0; mode < out.modes_; ++mode) out.arriving_.push_back(mover.arrives(mode));
+  std::vector<Points> allowances;
+  for (int mode = 0; mode < out.modes_; ++mode) {
+    out.arriving_.push_back(mover.arrives(mode));
+    allowances.push_back(mover.allowance(mode));
+  }
   const TravelNode start = mover.start();
   if (start.cell < 0) return out;
   const auto slot = [&](TravelNode node) -> Record& {
@@ -42,14 +46,22 @@ Travel Travel::make(const Mover& mover, int mostTurns, bool uncertain, std::opti
   slot(start) = {1, 0, {-1, 0}, 0};
   queue.push({1, 0, start});
   std::vector<TravelMove> moves;
+  /// How many of the moves were open.
   const auto relax = [&](TravelNode from, int turn, Points spentBefore) {
+    int open = 0;
     for (const TravelMove& move : moves) {
-      if ((!move.certain && !uncertain) || move.spent > mover.allowance(move.to.mode)) continue;
+      if (move.spent > allowances[static_cast<size_t>(move.to.mode)]) continue;
+      if (!move.certain && !uncertain) {
+        out.leftOut_ = true;
+        continue;
+      }
+      ++open;
       Record& known = slot(move.to);
       if (known.turn != 0 && std::tie(known.turn, known.spent) <= std::tie(turn, move.spent)) continue;
       known = {turn, move.spent, from, spentBefore};
       queue.push({turn, move.spent, move.to});
     }
+    return open;
   };
   while (!queue.empty()) {
     const Waiting now = queue.top();
@@ -59,8 +71,10 @@ Travel Travel::make(const Mover& mover, int mostTurns, bool uncertain, std::opti
     if (target && now.node.cell == *target && mover.arrives(now.node.mode)) break;
     moves.clear();
     mover.moves(now.node, now.spent, moves);
-    relax(now.node, now.turn, now.spent);
+    const int open = relax(now.node, now.turn, now.spent);
     if (now.turn >= mostTurns || !mover.mayRest(now.node)) continue;
+    // Where all six neighbours are reached in this turn, a rest leads nowhere sooner.
+    if (out.modes_ == 1 && open == kDirections) continue;
     moves.clear();
     mover.moves(now.node, 0, moves);
     relax(now.node, now.turn + 1, 0);
@@ -146,22 +160,30 @@ QueryAnswer reachAnswer(const Situation& situation, const Mover& mover, int turn
   QueryAnswer out;
   out.assumed = mover.assumed();
   const Travel certain = Travel::make(mover, turns, false);
-  std::set<int> seen;
+  std::vector<bool> seen(static_cast<size_t>(ground.size()));
+  const auto first = [&](int cell) {
+    const bool fresh = !seen[static_cast<size_t>(cell)];
+    seen[static_cast<size_t>(cell)] = true;
+    return fresh;
+  };
   for (const TravelNode node : certain.reached()) {
     const auto best = certain.best(node.cell);
-    if (!best || *best != node || !seen.insert(node.cell).second) continue;
+    if (!best || *best != node || !first(node.cell)) continue;
     const Travel::Record& record = certain.record(node);
     out.hexes.push_back({ground.cell(node.cell).hex, record.spent, record.turn, mover.modeName(node.mode)});
     if (record.before.cell >= 0)
       for (const Charge& charge : mover.charges(record.before, node, record.spentBefore))
         if (charge.assumed) addOnce(out.assumed, charge.what);
   }
-  const Travel possible = Travel::make(mover, turns, true);
+  Travel possible;
   std::vector<TravelNode> uncertain;
-  for (const TravelNode node : possible.reached()) {
-    if (!mover.arrives(node.mode) || !seen.insert(node.cell).second) continue;
-    uncertain.push_back(node);
-    out.unknown.push_back(ground.cell(node.cell).hex);
+  if (certain.leftOut()) {
+    possible = Travel::make(mover, turns, true);
+    for (const TravelNode node : possible.reached()) {
+      if (!mover.arrives(node.mode) || !first(node.cell)) continue;
+      uncertain.push_back(node);
+      out.unknown.push_back(ground.cell(node.cell).hex);
+    }
   }
   out.answer = out.unknown.empty() || out.hexes.size() > 1 ? Tri::True : Tri::Unknown;
   out.sentence = fmt::format("reaches {} hexes in {} turn{}", out.hexes.size(), turns, turns == 1 ? "" : "s");
@@ -187,8 +209,12 @@ QueryAnswer moveAnswer(const Situation& situation, const Mover& mover, int targe
                                      : fmt::format("{} turns, {} movement points in the last", *out.turns, pointsText(*out.cost));
   }
   // Unknown ground may hold a cheaper way, or the only one.
-  const Travel possible = Travel::make(mover, mostTurns, true, target);
-  const auto perhaps = possible.best(target);
+  std::optional<TravelNode> perhaps;
+  Travel possible;
+  if (certain.leftOut()) {
+    possible = Travel::make(mover, mostTurns, true, target);
+    perhaps = possible.best(target);
+  }
   if (perhaps) {
     const Travel::Record& best = possible.record(*perhaps);
     const bool better = !end || std::tie(best.turn, best.spent) < std::tie(certain.record(*end).turn, certain.record(*end).spent);

@@ -70,9 +70,12 @@ class Travel {
   /// From the start to the node, both included.
   std::vector<TravelNode> way(TravelNode node) const;
   const std::vector<TravelNode>& reached() const { return reached_; }
+  /// Moves were left out that are not certain. Where none was, a Travel that takes them finds the same.
+  bool leftOut() const { return leftOut_; }
 
  private:
   int modes_ = 1;
+  bool leftOut_ = false;
   std::vector<bool> arriving_;  // by mode
   std::vector<Record> records_;
   std::vector<TravelNode> reached_;  // in the order in which they were settled

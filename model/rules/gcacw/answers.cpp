@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "model/base/text.h"
+#include "model/grid/algorithms.h"
 #include "model/rules/gcacw/county_map.h"
 #include "model/rules/gcacw/lines.h"
 #include "model/rules/gcacw/march_reach.h"
@@ -95,6 +96,7 @@ class MarchMover final : public Mover {
       : ground_(situation.ground()),
         field_(std::move(field)),
         unit_(std::move(unit)),
+        stepper_(field_, unit_),
         cell_(cell),
         first_((plan.allowance + plan.firstExtra) * kPoint),
         other_(plan.allowance * kPoint),
@@ -104,24 +106,29 @@ class MarchMover final : public Mover {
   void keepAway(int hexes, std::set<Hex> closed) {
     away_ = hexes;
     closed_ = std::move(closed);
+    if (away_ < 1) return;
+    tooNear_.assign(static_cast<size_t>(ground_.size()), 0);
+    for (const FieldUnit& u : field_.units())
+      if (u.side != unit_.side && exertsZone(u.kind) && u.exact())
+        for (const Hex h : disc(u.hexes.front(), away_ - 1))
+          if (const int cell = ground_.find(h); cell >= 0) tooNear_[static_cast<size_t>(cell)] = 1;
   }
 
   TravelNode start() const override { return {cell_, 0}; }
   Points allowance(int) const override { return first_ + (marches_ - 1) * other_; }
   void moves(TravelNode from, Points spent, std::vector<TravelMove>& out) const override {
-    const Hex here = hexOf(from.cell);
-    const bool held = field_.zonesAgainst(unit_.side).at(here) == ZoneReach::Normal;
+    const bool held = stepper_.held(from.cell);
     for (int d = 0; d < kDirections; ++d) {
       const int next = ground_.cell(from.cell).next[static_cast<size_t>(d)];
       if (next < 0) continue;
-      const FieldStep step = stepTo(here, hexOf(next));
+      const FieldStep step = stepTo(from.cell, d, Stepper::Words::None);
       if (!step.allowed && step.known) continue;
       out.push_back({{next, 0}, after(step, spent, held), step.known});
     }
   }
   std::vector<Charge> charges(TravelNode from, TravelNode to, Points spent) const override {
-    const FieldStep step = stepTo(hexOf(from.cell), hexOf(to.cell));
-    const bool held = field_.zonesAgainst(unit_.side).at(hexOf(from.cell)) == ZoneReach::Normal;
+    const FieldStep step = stepTo(from.cell, directionTo(hexOf(from.cell), hexOf(to.cell)), Stepper::Words::All);
+    const bool held = stepper_.held(from.cell);
     std::vector<Charge> out = chargesIn(step.rule, step.wholeAllowance ? other_ : step.halves * (kPoint / 2));
     Points left = after(step, spent, held) - spent;
     for (const Charge& charge : out) left -= charge.points;
@@ -133,7 +140,7 @@ class MarchMover final : public Mover {
   std::string whyNot(int cell, int direction) const override {
     const int next = ground_.cell(cell).next[static_cast<size_t>(((direction % 6) + 6) % 6)];
     if (next < 0) return "that is off the map (2.3)";
-    const FieldStep step = stepTo(hexOf(cell), hexOf(next));
+    const FieldStep step = stepTo(cell, ((direction % 6) + 6) % 6, Stepper::Words::All);
     return step.allowed ? std::string() : step.rule;
   }
   std::vector<std::string> assumed() const override { return {note_}; }
@@ -156,17 +163,20 @@ class MarchMover final : public Mover {
     }
     return fits ? spent + cost : begun + lengthFrom(begun);  // the whole allowance, or one hex all the same (6.2)
   }
-  FieldStep stepTo(Hex from, Hex to) const {
-    FieldStep step = fieldStep(field_, unit_, from, to, true);
-    if (away_ > 0 && step.allowed)
-      for (const FieldUnit& u : field_.units())
-        if (u.side != unit_.side && exertsZone(u.kind) && u.exact() && distance(u.hexes.front(), to) < away_) {
-          step.allowed = false;
-          step.rule = fmt::format("nearer than {} hexes to {} (20.0)", away_, u.name);
-        }
-    if (step.allowed && closed_.contains(to)) {
+  FieldStep stepTo(int cell, int direction, Stepper::Words words) const {
+    FieldStep step = stepper_.step(cell, direction, true, words);
+    if (away_ == 0 || !step.allowed) return step;
+    const bool told = words == Stepper::Words::All;
+    const int next = ground_.cell(cell).next[static_cast<size_t>(direction)];
+    if (tooNear_[static_cast<size_t>(next)] != 0) {
       step.allowed = false;
-      step.rule = "the county is the enemy's (20.0)";
+      if (!told) return step;
+      for (const FieldUnit& u : field_.units())
+        if (u.side != unit_.side && exertsZone(u.kind) && u.exact() && distance(u.hexes.front(), hexOf(next)) < away_)
+          step.rule = fmt::format("nearer than {} hexes to {} (20.0)", away_, u.name);
+    } else if (closed_.contains(hexOf(next))) {
+      step.allowed = false;
+      if (told) step.rule = "the county is the enemy's (20.0)";
     }
     return step;
   }
@@ -174,11 +184,13 @@ class MarchMover final : public Mover {
   const hotchkiss::Ground& ground_;
   Field field_;
   FieldUnit unit_;
+  Stepper stepper_;
   int cell_;
   Points first_, other_;
   int marches_;
   int away_ = 0;
   std::set<Hex> closed_;
+  std::vector<uint8_t> tooNear_;  // by cell
   std::string note_;
 };
 
@@ -245,7 +257,7 @@ std::vector<std::string> cutsInWords(const Situation& situation, const LineAnswe
 }  // namespace
 
 Field fieldOf(const Situation& situation) {
-  Field field(situation.ground().view(), weatherOf(situation), situation.ground().drafts());
+  Field field(situation.sharedGround(), weatherOf(situation));
   for (const Piece& piece : situation.pieces())
     if (!piece.unit.empty() && (piece.cell >= 0 || !piece.maybe.empty())) field.add(unitOf(situation, piece));
   field.addMarkers(situation.facts());
@@ -370,7 +382,7 @@ QueryAnswer lineAnswer(const Situation& situation, const LineRequest& request) {
     out.reasons.push_back("who cuts the line depends on choices that nobody has made");
     return out;
   }
-  Field field(situation.ground().view(), weatherOf(situation), situation.ground().drafts());
+  Field field(situation.sharedGround(), weatherOf(situation));
   if (request.enemies) {
     for (const size_t i : *cutters)
       if (const Piece& piece = situation.pieces()[i]; piece.cell >= 0 || !piece.maybe.empty())

@@ -70,12 +70,6 @@ PathCost pathCost(Ground to, const Side& side, Weather w) {
   return best;
 }
 
-Step barred(const char* rule) {
-  Step step;
-  step.rule = rule;
-  return step;
-}
-
 }  // namespace
 
 Ground groundOf(std::string_view terrain) {
@@ -120,7 +114,12 @@ std::string zoneReason(Ground from, Ground to, const Side& side, Weather weather
 }
 
 Step stepInto(Ground from, Ground to, const Side& side, Weather weather, StepMover mover, int terrainHalves,
-              std::string_view terrainName) {
+              std::string_view terrainName, bool words) {
+  const auto barred = [words](const char* rule) {
+    Step step;
+    if (words) step.rule = rule;
+    return step;
+  };
   if (to == Ground::Water) return barred("units never enter water (6.2)");
   const Passage way = passage(side, weather, false);
   if (way == Passage::Closed) {
@@ -140,21 +139,21 @@ Step stepInto(Ground from, Ground to, const Side& side, Weather weather, StepMov
   const PathCost path = pathCost(to, side, weather);
   if (path.halves >= 0) {
     step.halves = path.halves;
-    step.rule = path.rule;
+    if (words) step.rule = path.rule;
   } else {
     if (terrainHalves < 0) return barred("no cost is stated for this terrain");
     step.halves = terrainHalves + (weather.rain ? kAssumedRainHalves : 0);
     step.assumed = weather.rain;
-    step.rule = fmt::format("{} (6.1)", terrainName) + (weather.rain ? " in rain (12.0)" : "");
+    if (words) step.rule = fmt::format("{} (6.1)", terrainName) + (weather.rain ? " in rain (12.0)" : "");
   }
   if (side.ridge) {
     step.halves += 2;
-    step.rule += ", ridge +1 (6.2)";
+    if (words) step.rule += ", ridge +1 (6.2)";
   }
   if (way == Passage::Ferry) {
     const int boats = mover.manpower / 3;
     step.halves += 2 * boats;
-    step.rule += fmt::format(", ferry +{} (6.2)", boats);
+    if (words) step.rule += fmt::format(", ferry +{} (6.2)", boats);
   }
   return step;
 }

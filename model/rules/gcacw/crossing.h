@@ -59,9 +59,9 @@ struct Step {
   std::string rule;      // what charged it, or why it may not be: "road (6.2)"
 };
 /// What it costs a unit to go from one hex into the next, but for enemies and friends there. `terrainHalves` is the cost of the
-/// terrain entered by the chart, below 0 when the chart prohibits it or does not have it.
+/// terrain entered by the chart, below 0 when the chart prohibits it or does not have it. Without `words` the rule is left empty.
 Step stepInto(Ground from, Ground to, const Side& side, Weather weather, StepMover mover, int terrainHalves,
-              std::string_view terrainName);
+              std::string_view terrainName, bool words = true);
 
 /// What rain adds to open ground: the Terrain Chart's figure is in no text (12.0), so this is assumed.
 constexpr int kAssumedRainHalves = 2;

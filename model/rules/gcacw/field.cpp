@@ -37,8 +37,55 @@ bool exertsZone(const std::string& unitKind) {
   return armOf(unitKind) != Arm::Other;
 }
 
+Land::Land(const hotchkiss::Ground& ground) {
+  const Vocabulary& words = ground.vocabulary();
+  grounds.resize(static_cast<size_t>(ground.size()));
+  forts.resize(grounds.size());
+  paths.resize(grounds.size());
+  std::vector<Ground> kinds;
+  for (const TerrainKind& kind : words.terrain) kinds.push_back(groundOf(kind.id.text));
+  for (int i = 0; i < ground.size(); ++i) {
+    const GroundCell& cell = ground.cell(i);
+    if (cell.terrain >= 0) grounds[static_cast<size_t>(i)] = kinds[static_cast<size_t>(cell.terrain)];
+    for (int d = 0; d < kDirections; ++d)
+      if (ground.side(i, d).paths != 0) paths[static_cast<size_t>(i)] = 1;
+  }
+  for (const PlacedSite& placed : ground.view().sites()) {
+    const SiteKind* kind = words.find(placed.site->kind);
+    const int cell = placed.hex && kind && kind->siteClass == SiteClass::Fort ? ground.find(*placed.hex) : -1;
+    if (cell >= 0) forts[static_cast<size_t>(cell)] = 1;
+  }
+  const auto each = [](KindMask mask, const auto& kinds64, const auto& visit) {
+    for (size_t i = 0; i < kinds64.size() && i < 64; ++i)
+      if ((mask >> i & 1) != 0) visit(kinds64[i]);
+  };
+  sides.resize(static_cast<size_t>(ground.sideCount()));
+  for (int slot = 1; slot < ground.sideCount(); ++slot) {
+    Side& out = sides[static_cast<size_t>(slot)];
+    each(ground.sideAt(slot).features, words.features, [&](const FeatureKind& kind) {
+      const std::string& id = kind.id.text;
+      if (kind.featureClass == FeatureClass::Watercourse)
+        out.river = std::max(out.river, kind.rank >= 3 ? River::Major : kind.rank == 2 ? River::Minor : River::Creek);
+      out.crossing.bridge = out.crossing.bridge || id == "bridge";
+      out.crossing.dam = out.crossing.dam || id == "dam";
+      out.crossing.ford = out.crossing.ford || id == "ford";
+      out.crossing.ferry = out.crossing.ferry || id == "ferry";
+      out.ridge = out.ridge || kind.featureClass == FeatureClass::Ridge;
+    });
+    each(ground.sideAt(slot).paths, words.paths, [&](const PathKind& kind) {
+      out.road = out.road || kind.pathClass == PathClass::Road || kind.pathClass == PathClass::UnfinishedRailroad;
+      out.pike = out.pike || kind.pathClass == PathClass::Pike;
+      out.trail = out.trail || kind.pathClass == PathClass::Trail;
+      out.railroad = out.railroad || kind.pathClass == PathClass::Railroad;
+    });
+  }
+}
+
+Field::Field(std::shared_ptr<const hotchkiss::Ground> ground, Weather weather)
+    : land_(std::move(ground)), game_(&land_->derived<Land>()), weather_(weather), marks_(static_cast<size_t>(land_->size())) {}
+
 Field Field::atStart(const ScenarioFacts& facts, Weather weather, bool drafts) {
-  Field field(facts.view(), weather, drafts);
+  Field field(facts.ground(drafts), weather);
   for (const EntryFacts& e : facts.setup())
     for (const UnitId& id : e.who.units) {
       const Unit* unit = facts.forces().unit(id);
@@ -73,16 +120,33 @@ void Field::addMarkers(const ScenarioFacts& facts) {
 }
 
 Field Field::without(const SideId& others) const {
-  Field out(*view_, weather_, drafts_);
+  Field out(land_, weather_);
   for (const FieldUnit& u : units_)
     if (u.side == others) out.add(u);
-  out.pontoons_ = pontoons_;
-  out.destroyed_ = destroyed_;
+  for (const auto& [side, owner] : pontoons_) out.addPontoon(side, owner);
+  for (const Hexside& side : destroyed_) out.addDestroyed(side);
   out.damaged_ = damaged_;
   return out;
 }
 
+void Field::mark(Hexside side) {
+  for (const Hex h : {side.first(), side.second()})
+    if (const int cell = land_->find(h); cell >= 0) marks_[static_cast<size_t>(cell)] |= kChangedSide;
+}
+
+void Field::addPontoon(Hexside side, SideId owner) {
+  pontoons_[side] = std::move(owner);
+  mark(side);
+}
+
+void Field::addDestroyed(Hexside side) {
+  destroyed_.insert(side);
+  mark(side);
+}
+
 void Field::add(FieldUnit unit) {
+  for (const Hex h : unit.hexes)
+    if (const int cell = land_->find(h); cell >= 0) marks_[static_cast<size_t>(cell)] |= unit.exact() ? kStands : kMayStand;
   if (unit.exact()) byHex_[unit.hexes.front()].push_back(units_.size());
   units_.push_back(std::move(unit));
 }
@@ -116,63 +180,53 @@ bool Field::enemyPerhaps(Hex h, const SideId& side) const {
 }
 
 bool Field::known(Hex h, Layer layer) const {
-  const Coverage c = view_->coverage(h, layer);
-  return c == kConfirmed || (drafts_ && c != kUndigitized);
+  const int cell = land_->find(h);
+  return cell >= 0 && land_->cell(cell).knows(layer);
 }
 
 std::optional<Ground> Field::ground(Hex h) const {
-  const TerrainKind* kind = known(h, Layer::Terrain) ? view_->terrain(h) : nullptr;
-  return kind ? std::optional(groundOf(kind->id.text)) : std::nullopt;
+  return ground(land_->find(h));
 }
 
 std::optional<Side> Field::side(Hex from, Hex to, const SideId& mover) const {
+  const int cell = land_->find(from), direction = directionTo(from, to);
+  return cell < 0 || direction < 0 ? std::nullopt : side(cell, direction, mover);
+}
+
+std::optional<Side> Field::side(int cell, int direction, const SideId& mover) const {
+  const GroundCell& here = land_->cell(cell);
+  const int next = here.next[static_cast<size_t>(direction)];
+  if (next < 0) return std::nullopt;
+  const GroundCell& there = land_->cell(next);
   for (const Layer layer : {Layer::Hexsides, Layer::Paths})
-    if (!known(from, layer) || !known(to, layer)) return std::nullopt;
-  const Hexside between = sideBetween(from, to);
-  Side out;
-  for (const SideFeature& f : view_->features(between)) {
-    const FeatureKind* kind = view_->vocabulary().find(f.kind);
-    if (!kind) continue;
-    const std::string& id = f.kind.text;
-    if (kind->featureClass == FeatureClass::Watercourse)
-      out.river = std::max(out.river, kind->rank >= 3 ? River::Major : kind->rank == 2 ? River::Minor : River::Creek);
-    out.crossing.bridge = out.crossing.bridge || id == "bridge";
-    out.crossing.dam = out.crossing.dam || id == "dam";
-    out.crossing.ford = out.crossing.ford || id == "ford";
-    out.crossing.ferry = out.crossing.ferry || id == "ferry";
-    out.ridge = out.ridge || kind->featureClass == FeatureClass::Ridge;
-  }
-  for (const PathKindId& id : view_->pathsAcross(between))
-    if (const PathKind* kind = view_->vocabulary().find(id)) {
-      out.road = out.road || kind->pathClass == PathClass::Road || kind->pathClass == PathClass::UnfinishedRailroad;
-      out.pike = out.pike || kind->pathClass == PathClass::Pike;
-      out.trail = out.trail || kind->pathClass == PathClass::Trail;
-      out.railroad = out.railroad || kind->pathClass == PathClass::Railroad;
-    }
+    if (!here.knows(layer) || !there.knows(layer)) return std::nullopt;
+  Side out = game_->sides[static_cast<size_t>(here.side[static_cast<size_t>(direction)])];
+  if ((marks_[static_cast<size_t>(cell)] & kChangedSide) == 0) return out;
+  const Hexside between(here.hex, direction);
   out.crossing.destroyed = destroyed_.contains(between);
   if (const auto it = pontoons_.find(between); it != pontoons_.end()) {
     out.crossing.pontoon = it->second == mover ? Crossing::Pontoon::Own : Crossing::Pontoon::Enemy;
-    const auto hasPath = [&](Hex h) {
-      for (int d = 0; d < kDirections; ++d)
-        if (!view_->pathsAcross(Hexside(h, d)).empty()) return true;
-      return false;
-    };
-    out.crossing.pontoonRoad = hasPath(from) && hasPath(to);
+    out.crossing.pontoonRoad = game_->paths[static_cast<size_t>(cell)] != 0 && game_->paths[static_cast<size_t>(next)] != 0;
   }
   return out;
 }
 
-Field::TerrainCost Field::terrainCost(Hex h, const std::string& unitKind) const {
-  TerrainCost out;
-  const TerrainKind* kind = view_->terrain(h);
-  if (!kind) return out;
-  out.name = lowered(kind->name);
-  const Cost* found = nullptr;
-  for (const Cost& cost : kind->costs)
-    if (cost.mover == unitKind || (cost.mover == "*" && !found)) found = &cost;
-  if (!found) return out;
-  out.halves = halvesOf(found->value);
-  out.assumed = found->provenance.kind == ProvenanceKind::Assumed || found->provenance.kind == ProvenanceKind::Unstated;
+bool Field::fort(int cell) const {
+  return game_->forts[static_cast<size_t>(cell)] != 0 && !damaged_.contains(land_->cell(cell).hex);
+}
+
+std::vector<Field::TerrainCost> Field::terrainCosts(const std::string& unitKind) const {
+  std::vector<TerrainCost> out;
+  for (const TerrainKind& kind : land_->vocabulary().terrain) {
+    TerrainCost& entry = out.emplace_back();
+    entry.name = lowered(kind.name);
+    const Cost* found = nullptr;
+    for (const Cost& cost : kind.costs)
+      if (cost.mover == unitKind || (cost.mover == "*" && !found)) found = &cost;
+    if (!found) continue;
+    entry.halves = halvesOf(found->value);
+    entry.assumed = found->provenance.kind == ProvenanceKind::Assumed || found->provenance.kind == ProvenanceKind::Unstated;
+  }
   return out;
 }
 
@@ -180,12 +234,14 @@ ZoneMap Field::zonesIf(bool (*asked)(const SideId&, const SideId&), const SideId
   ZoneMap out;
   for (const FieldUnit& u : units_) {
     if (!exertsZone(u.kind) || !asked(u.side, side)) continue;
-    for (const Hex& from : u.hexes)
-      for (int d = 0; d < kDirections; ++d) {
-        const Hex to = neighbour(from, d);
-        if (!view_->playable(to)) continue;
-        const auto a = ground(from), b = ground(to);
-        const auto between = this->side(from, to, u.side);
+    for (const Hex& from : u.hexes) {
+      const int cell = land_->find(from);
+      for (int d = 0; cell >= 0 && d < kDirections; ++d) {
+        const int next = land_->cell(cell).next[static_cast<size_t>(d)];
+        if (next < 0) continue;
+        const Hex to = land_->cell(next).hex;
+        const auto a = ground(cell), b = ground(next);
+        const auto between = this->side(cell, d, u.side);
         if (!a || !b || !between) {
           out.unknown.insert(to);
           continue;
@@ -197,9 +253,13 @@ ZoneMap Field::zonesIf(bool (*asked)(const SideId&, const SideId&), const SideId
         else
           out.hexes[to] = std::max(out.at(to), reach);
       }
+    }
   }
-  for (const auto& [hex, reach] : out.hexes)
+  out.cells.assign(static_cast<size_t>(land_->size()), ZoneReach::None);
+  for (const auto& [hex, reach] : out.hexes) {
+    out.cells[static_cast<size_t>(land_->find(hex))] = reach;
     if (reach == ZoneReach::Normal) out.unknown.erase(hex);
+  }
   return out;
 }
 

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 // A board with who stands where on it, asked in the terms of the rules: what a hex and a hexside are, whose zones lie where. What
-// is not digitized (or a draft, unless drafts are on) is unknown and said so. Nobody's dice or plans.
+// is not digitized (or a draft, unless drafts are on) is unknown and said so. Nobody's dice or plans. Whoever asks for many hexes
+// (marches) does so by cell of the ground.
 // Invariant: units and markers are added first, then it is asked; zones are worked out once a side.
 #pragma once
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "model/board/board_view.h"
 #include "model/rules/gcacw/crossing.h"
+#include "model/rules/ground.h"
 
 namespace hotchkiss {
 class ScenarioFacts;
@@ -35,16 +39,26 @@ struct FieldUnit {
 struct ZoneMap {
   std::map<Hex, ZoneReach> hexes;  // the stronger of normal and restricted
   std::set<Hex> unknown;           // perhaps: ground unknown, or a unit that may stand elsewhere
+  std::vector<ZoneReach> cells;    // `hexes` by cell of the ground
   ZoneReach at(Hex h) const {
     const auto it = hexes.find(h);
     return it == hexes.end() ? ZoneReach::None : it->second;
   }
 };
 
+/// The ground in this game's terms, without anything that a scenario does to it.
+struct Land {
+  explicit Land(const hotchkiss::Ground& ground);
+  std::vector<std::optional<Ground>> grounds;  // by cell
+  std::vector<Side> sides;                     // by GroundCell::side
+  std::vector<uint8_t> forts, paths;           // by cell: a permanent fort stands there; a path leads over one of its sides
+};
+
 class Field {
  public:
   explicit Field(const BoardView& view, Weather weather = {}, bool drafts = false)
-      : view_(&view), weather_(weather), drafts_(drafts) {}
+      : Field(hotchkiss::Ground::make(view, drafts), weather) {}
+  explicit Field(std::shared_ptr<const hotchkiss::Ground> ground, Weather weather = {});
   /// The set-up of a scenario: units on the map, bridges laid, bridges and stations destroyed. The facts outlive it.
   static Field atStart(const ScenarioFacts& facts, Weather weather = {}, bool drafts = false);
 
@@ -53,11 +67,12 @@ class Field {
   void addMarkers(const ScenarioFacts& facts);
   /// The same without units of other sides than that one.
   Field without(const SideId& others) const;
-  void addPontoon(Hexside side, SideId owner) { pontoons_[side] = owner; }
-  void addDestroyed(Hexside side) { destroyed_.insert(side); }
+  void addPontoon(Hexside side, SideId owner);
+  void addDestroyed(Hexside side);
   void addDamaged(Hex station) { damaged_.insert(station); }
 
-  const BoardView& view() const { return *view_; }
+  const BoardView& view() const { return land_->view(); }
+  const hotchkiss::Ground& land() const { return *land_; }
   Weather weather() const { return weather_; }
   const std::vector<FieldUnit>& units() const { return units_; }
   const FieldUnit* unit(const UnitId& id) const;
@@ -71,8 +86,15 @@ class Field {
 
   bool known(Hex h, Layer layer) const;
   std::optional<Ground> ground(Hex h) const;
+  std::optional<Ground> ground(int cell) const { return cell < 0 ? std::nullopt : game_->grounds[static_cast<size_t>(cell)]; }
   /// The hexside between two neighbours for a unit of that side; nothing when hexsides or paths there are unknown.
   std::optional<Side> side(Hex from, Hex to, const SideId& mover) const;
+  std::optional<Side> side(int cell, int direction, const SideId& mover) const;
+  /// Somebody stands in the cell for certain; somebody may.
+  bool occupied(int cell) const { return (marks_[static_cast<size_t>(cell)] & kStands) != 0; }
+  bool perhapsOccupied(int cell) const { return (marks_[static_cast<size_t>(cell)] & kMayStand) != 0; }
+  /// A permanent fort stands there and is not destroyed (32.0).
+  bool fort(int cell) const;
   bool damaged(Hex station) const { return damaged_.contains(station); }
   bool destroyed(Hexside s) const { return destroyed_.contains(s); }
   /// Terrain cost of a hex for a unit kind in halves (below 0: barred or not stated), and whether the chart's figure is assumed.
@@ -81,7 +103,8 @@ class Field {
     bool assumed = false;
     std::string name;
   };
-  TerrainCost terrainCost(Hex h, const std::string& unitKind) const;
+  /// That of every terrain, in the order of the vocabulary.
+  std::vector<TerrainCost> terrainCosts(const std::string& unitKind) const;
 
   /// Zones that units of the side exert; `against` = of everybody but that side.
   const ZoneMap& zonesOf(const SideId& side) const;
@@ -90,11 +113,15 @@ class Field {
  private:
   ZoneMap zonesIf(bool (*asked)(const SideId&, const SideId&), const SideId& side) const;
 
-  const BoardView* view_;
+  void mark(Hexside side);
+
+  static constexpr uint8_t kStands = 1, kMayStand = 2, kChangedSide = 4;
+  std::shared_ptr<const hotchkiss::Ground> land_;
+  const Land* game_;  // kept by land_
   Weather weather_;
-  bool drafts_ = false;
   std::vector<FieldUnit> units_;
-  std::map<Hex, std::vector<size_t>> byHex_;
+  std::vector<uint8_t> marks_;  // by cell
+  std::unordered_map<Hex, std::vector<size_t>> byHex_;
   std::map<Hexside, SideId> pontoons_;
   std::set<Hexside> destroyed_;
   std::set<Hex> damaged_;

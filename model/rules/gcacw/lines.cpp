@@ -34,11 +34,8 @@ bool isUnion(const SideId& side) {
 }
 
 bool fortBars(const Field& field, const SideId& side, Hex h) {
-  if (!isUnion(side) || field.damaged(h)) return false;
-  for (const PlacedSite& site : field.view().sitesAt(h))
-    if (const SiteKind* kind = field.view().vocabulary().find(site.site->kind); kind && kind->siteClass == SiteClass::Fort)
-      return true;
-  return false;
+  const int cell = field.land().find(h);
+  return isUnion(side) && cell >= 0 && field.fort(cell);
 }
 
 }  // namespace

@@ -26,81 +26,92 @@ int allowanceHalves(const MarchPlan& plan, int march) {
   return 2 * (plan.allowance + (march == 1 ? plan.firstExtra : 0));
 }
 
+}  // namespace
+
+Stepper::Stepper(const Field& field, const FieldUnit& unit)
+    : field_(field),
+      unit_(unit),
+      zones_(field.zonesAgainst(unit.side)),
+      chart_(field.terrainCosts(unit.kind)),
+      mover_{armOf(unit.kind), unit.manpower.value_or(0)},
+      footOrGuns_(footOrGuns(unit.kind)),
+      union_(unit.side.text == "union") {}
+
 /// What friends in the hex add for infantry and artillery, in points (6.2).
-int crowding(const Field& field, const FieldUnit& unit, Hex to, Ground ground, FieldStep& step) {
-  if (!footOrGuns(unit.kind)) return 0;
+int Stepper::crowding(int cell, Ground ground, std::set<std::string>* assumed) const {
+  if (!footOrGuns_ || !field_.occupied(cell)) return 0;
   CombatBound sum;
-  for (const FieldUnit* other : field.at(to)) {
-    if (other->side != unit.side || other->id == unit.id || !footOrGuns(other->kind)) continue;
+  for (const FieldUnit* other : field_.at(field_.land().cell(cell).hex)) {
+    if (other->side != unit_.side || other->id == unit_.id || !footOrGuns(other->kind)) continue;
     if (!other->manpower) {
-      step.assumed.insert("strength of " + other->name);
+      if (assumed) assumed->insert("strength of " + other->name);
       continue;
     }
-    if (other->disorganized) step.assumed.insert("combat value of " + other->name + ", which is disorganized");
+    if (other->disorganized && assumed) assumed->insert("combat value of " + other->name + ", which is disorganized");
     sum += combatValue(*other->manpower, other->disorganized);
   }
   return crowdedPenalty(sum.mostHalves, ground == Ground::Swamp || ground == Ground::Woods || ground == Ground::Mountain ||
-                                            (ground == Ground::ProvisionalSwamp && field.weather().rain));
+                                            (ground == Ground::ProvisionalSwamp && field_.weather().rain));
 }
 
-bool undestroyedFort(const Field& field, Hex h) {
-  for (const PlacedSite& site : field.view().sitesAt(h))
-    if (const SiteKind* kind = field.view().vocabulary().find(site.site->kind);
-        kind && kind->siteClass == SiteClass::Fort && !field.damaged(h))
-      return true;
-  return false;
-}
-
-}  // namespace
-
-FieldStep fieldStep(const Field& field, const FieldUnit& unit, Hex from, Hex to, bool fresh) {
+FieldStep Stepper::step(int cell, int direction, bool fresh, Words words) const {
   FieldStep out;
-  const auto barred = [&](std::string rule) {
-    out.rule = std::move(rule);
+  const bool told = words == Words::All;
+  std::set<std::string>* assumed = words == Words::None ? nullptr : &out.assumed;
+  const auto barred = [&](const char* rule) {
+    if (told) out.rule = rule;
     return out;
   };
-  if (!field.view().playable(to)) return barred("off the map (2.3)");
-  const auto a = field.ground(from), b = field.ground(to);
-  const auto side = field.side(from, to, unit.side);
+  const GroundCell& here = field_.land().cell(cell);
+  const int next = here.next[static_cast<size_t>(direction)];
+  if (next < 0) return barred("off the map (2.3)");
+  const auto a = field_.ground(cell), b = field_.ground(next);
+  const auto side = field_.side(cell, direction, unit_.side);
   if (!a || !b || !side) {
     out.known = false;
     return barred("nobody has digitized this ground");
   }
-  if (field.enemyAt(to, unit.side)) return barred("an enemy stands there (6.2)");
-  if (unit.side.text == "union" && undestroyedFort(field, to)) return barred("a Confederate fort (32.0)");
-  const Field::TerrainCost terrain = field.terrainCost(to, unit.kind);
-  const bool ferry = passage(*side, field.weather(), false) == Passage::Ferry;
-  if (ferry && !unit.manpower) out.assumed.insert("strength of " + unit.name);
-  const Step step =
-      stepInto(*a, *b, *side, field.weather(), {armOf(unit.kind), unit.manpower.value_or(0)}, terrain.halves, terrain.name);
-  if (!step.allowed) return barred(step.rule);
-  if (field.enemyPerhaps(to, unit.side)) {
+  const GroundCell& there = field_.land().cell(next);
+  if (field_.occupied(next) && field_.enemyAt(there.hex, unit_.side)) return barred("an enemy stands there (6.2)");
+  if (union_ && field_.fort(next)) return barred("a Confederate fort (32.0)");
+  const Field::TerrainCost& terrain = chart_[static_cast<size_t>(there.terrain)];
+  const bool ferry = passage(*side, field_.weather(), false) == Passage::Ferry;
+  if (ferry && !unit_.manpower && assumed) assumed->insert("strength of " + unit_.name);
+  Step step = stepInto(*a, *b, *side, field_.weather(), mover_, terrain.halves, terrain.name, told);
+  out.rule = std::move(step.rule);
+  if (!step.allowed) return out;
+  if (field_.perhapsOccupied(next) && field_.enemyPerhaps(there.hex, unit_.side)) {
     out.known = false;
     return barred("an enemy may stand there");
   }
-  const ZoneMap& zones = field.zonesAgainst(unit.side);
-  const bool outOf = zones.at(from) == ZoneReach::Normal, into = zones.at(to) == ZoneReach::Normal;
+  const bool outOf = held(cell), into = held(next);
   if (outOf && !fresh) return barred("a march ends in an enemy zone of control (6.2)");
   out.allowed = true;
   out.endsMarch = into;
   out.halves = step.halves;
-  out.rule = step.rule;
   if (outOf && into) {
     out.wholeAllowance = true;
-    out.rule = "from zone to zone of control: the whole allowance (6.2)";
-    return out;
+    return barred("from zone to zone of control: the whole allowance (6.2)");
   }
   const bool byPath = side->anyPath() || (side->crossing.pontoon == Crossing::Pontoon::Own && side->crossing.pontoonRoad);
-  if (!byPath && terrain.assumed) out.assumed.insert("movement cost of " + terrain.name);
-  if (step.assumed) out.assumed.insert("movement cost of " + terrain.name + " in rain");
+  if (!byPath && terrain.assumed && assumed) assumed->insert("movement cost of " + terrain.name);
+  if (step.assumed && assumed) assumed->insert("movement cost of " + terrain.name + " in rain");
   if (outOf) {
     out.halves += 2;
-    out.rule += ", out of a zone of control +1 (6.2)";
+    if (told) out.rule += ", out of a zone of control +1 (6.2)";
   }
-  if (const int more = crowding(field, unit, to, *b, out)) {
+  if (const int more = crowding(next, *b, assumed)) {
     out.halves += 2 * more;
-    out.rule += fmt::format(", friends there +{} (6.2)", more);
+    if (told) out.rule += fmt::format(", friends there +{} (6.2)", more);
   }
+  return out;
+}
+
+FieldStep fieldStep(const Field& field, const FieldUnit& unit, Hex from, Hex to, bool fresh) {
+  FieldStep out;
+  const int cell = field.land().find(from), direction = directionTo(from, to);
+  if (cell >= 0 && direction >= 0) return Stepper(field, unit).step(cell, direction, fresh, Stepper::Words::All);
+  out.rule = "off the map (2.3)";
   return out;
 }
 
@@ -115,6 +126,7 @@ MarchReach marchReach(const Field& field, const FieldUnit& unit, Hex start, cons
   open.push({{0, 0}, start});
   std::map<Hex, std::set<std::string>> assumedFor;
   const ZoneMap& zones = field.zonesAgainst(unit.side);
+  const Stepper stepper(field, unit);
   while (!open.empty()) {
     const auto [key, here] = open.top();
     open.pop();
@@ -124,7 +136,9 @@ MarchReach marchReach(const Field& field, const FieldUnit& unit, Hex start, cons
       const Hex to = neighbour(here, d);
       if (done.contains(to)) continue;
       const bool mustEnd = zones.at(here) == ZoneReach::Normal;
-      const FieldStep fresh = fieldStep(field, unit, here, to, true);
+      const int cell = field.land().find(here);
+      if (cell < 0) continue;
+      const FieldStep fresh = stepper.step(cell, d, true, Stepper::Words::All);
       if (!fresh.known) {
         out.unknown.insert(to);
         continue;

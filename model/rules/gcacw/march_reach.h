@@ -51,6 +51,28 @@ struct FieldStep {
 };
 FieldStep fieldStep(const Field& field, const FieldUnit& unit, Hex from, Hex to, bool fresh);
 
+/// The steps of one unit, for whoever asks for many: by cell, and with words only where somebody reads them. The field outlives
+/// it.
+class Stepper {
+ public:
+  Stepper(const Field& field, const FieldUnit& unit);
+  /// What a step is to say besides its cost: nothing; the assumed values it rests on; these and the rule.
+  enum class Words { None, Assumed, All };
+  FieldStep step(int cell, int direction, bool fresh, Words words) const;
+  /// The cell lies in a normal zone of control of an enemy, where a march ends.
+  bool held(int cell) const { return zones_.cells[static_cast<size_t>(cell)] == ZoneReach::Normal; }
+
+ private:
+  int crowding(int cell, Ground ground, std::set<std::string>* assumed) const;
+
+  const Field& field_;
+  const FieldUnit& unit_;
+  const ZoneMap& zones_;
+  std::vector<Field::TerrainCost> chart_;  // by terrain of the vocabulary
+  StepMover mover_;
+  bool footOrGuns_, union_;
+};
+
 /// Everything that the unit reaches from `start`.
 MarchReach marchReach(const Field& field, const FieldUnit& unit, Hex start, const MarchPlan& plan);
 

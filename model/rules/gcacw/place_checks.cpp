@@ -92,7 +92,7 @@ void inWater(const CheckContext& context, Out& out) {
 
 void cutOff(const CheckContext& context, Out& out) {
   const ScenarioFacts& facts = context.facts();
-  Field field(facts.view());
+  Field field(facts.ground(false));
   for (const Marker& marker : facts.played().markers)
     for (const Hexside& s : evaluate(marker.place, facts.regions()).sides)
       if (marker.kind == "bridge") field.addPontoon(s, marker.side);
@@ -238,7 +238,7 @@ void traceNever(const CheckContext& context, Out& out) {
   const ScenarioFacts& facts = context.facts();
   const Game* game = context.state().game(facts.played().game.id);
   if (!game) return;
-  Field field(facts.view());
+  Field field(facts.ground(false));
   for (const Marker& marker : facts.played().markers)
     for (const Hexside& s : evaluate(marker.place, facts.regions()).sides)
       if (marker.kind == "bridge") field.addPontoon(s, marker.side);

@@ -45,11 +45,13 @@ Field::Field(const Situation& situation, const SideId& side, bool ignoreEnemy)
   railroads = land.pathMask({PathClass::Railroad});
   zoneStops = rivers | tidal | seaSides | mountains;
 
+  holds_.assign(static_cast<size_t>(land.size()), 0);
   for (const Piece& p : situation.pieces()) {
     if (p.cell < 0) continue;
     const bool ours = p.side == side_;
-    if (holdsHex(p)) (ours ? friendHolds_ : enemyHolds_).insert(p.cell);
-    if (!ours && isShelter(p.kind)) enemyForts_.insert(p.cell);
+    uint8_t& here = holds_[static_cast<size_t>(p.cell)];
+    if (holdsHex(p)) here |= ours ? kFriend : kEnemy;
+    if (!ours && isShelter(p.kind)) here |= kFort;
   }
   // Ships on hexsides stand in no cell; those of the set-up are where it puts them.
   const auto placed = placedAtStart(situation.facts());
@@ -73,7 +75,7 @@ Field::Field(const Situation& situation, const SideId& side, bool ignoreEnemy)
     });
     if (p.side) {
       const int first = land.find(p.side->first()), second = land.find(p.side->second());
-      if (!(enemyForts_.contains(first) || enemyForts_.contains(second))) {
+      if (!enemyFort(first) && !enemyFort(second)) {
         if (first >= 0) transportFerries_.insert({first, p.side->direction});
         if (second >= 0) transportFerries_.insert({second, opposite(p.side->direction)});
       }
@@ -85,8 +87,7 @@ Field::Field(const Situation& situation, const SideId& side, bool ignoreEnemy)
     }
   }
   if (ignoreEnemy_) {
-    enemyHolds_.clear();
-    enemyForts_.clear();
+    for (uint8_t& here : holds_) here &= kFriend;
     enemyShips_.clear();
     fortSides_.clear();
     maybeFortSides_.clear();
@@ -154,13 +155,13 @@ void Field::openTo(int railhead) {
   std::vector<int> queue = {railhead};
   for (size_t i = 0; i < queue.size(); ++i) {
     const int here = queue[i];
-    if (!enemyLand_.contains(here) || (here != railhead && friendHolds_.contains(here))) {
+    if (!enemyLand_.contains(here) || (here != railhead && friendHolds(here))) {
       for (int cell = here; cell != railhead; cell = from.at(cell)) railheads_.insert(cell);
       return;
     }
     for (int d = 0; d < kDirections; ++d) {
       const int next = ground().cell(here).next[static_cast<size_t>(d)];
-      if (next < 0 || enemyHolds_.contains(next) || railRuns(here, d) != Tri::True || !from.emplace(next, here).second) continue;
+      if (next < 0 || enemyHolds(next) || railRuns(here, d) != Tri::True || !from.emplace(next, here).second) continue;
       queue.push_back(next);
     }
   }
@@ -199,7 +200,7 @@ Tri Field::railRuns(int cell, int direction) const {
 }
 
 bool Field::ourRail(int cell) const {
-  return !enemyLand_.contains(cell) || friendHolds_.contains(cell) || railheads_.contains(cell);
+  return !enemyLand_.contains(cell) || friendHolds(cell) || railheads_.contains(cell);
 }
 
 }  // namespace hotchkiss::wbts

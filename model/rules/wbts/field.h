@@ -28,12 +28,12 @@ class Field {
   const SideId& side() const { return side_; }
 
   /// Enemies who may not be walked over stand in the cell (6.13); those in a fort do not count (13.3).
-  bool enemyHolds(int cell) const { return enemyHolds_.contains(cell); }
-  bool friendHolds(int cell) const { return friendHolds_.contains(cell); }
+  bool enemyHolds(int cell) const { return (holds_[static_cast<size_t>(cell)] & kEnemy) != 0; }
+  bool friendHolds(int cell) const { return (holds_[static_cast<size_t>(cell)] & kFriend) != 0; }
   /// In an enemy zone of control (9.0); for cavalry those of infantry next door do not count (15.23).
   Tri enemyZone(int cell, bool forCavalry) const;
   /// An enemy fort is in the cell: no road or railroad through it (9.2).
-  bool enemyFort(int cell) const { return enemyForts_.contains(cell); }
+  bool enemyFort(int cell) const { return cell >= 0 && (holds_[static_cast<size_t>(cell)] & kFort) != 0; }
   /// A ferry of a transport of ours, with no enemy fort in occupation on the spot (7.3, 7.32).
   bool transportFerry(int cell, int direction) const;
   /// Somebody of ours lies there, empty: what makes a river or the sea a line of supply (17.11, 17.13).
@@ -66,8 +66,9 @@ class Field {
   const Situation& situation_;
   SideId side_;
   bool ignoreEnemy_ = false;
-  std::set<int> enemyHolds_, friendHolds_, enemyForts_;
-  std::vector<uint8_t> zone_, cavalryZone_;  // 0 none, 1 perhaps, 2 certainly
+  static constexpr uint8_t kEnemy = 1, kFriend = 2, kFort = 4;  // a fort of the enemy
+  std::vector<uint8_t> holds_;                                  // by cell
+  std::vector<uint8_t> zone_, cavalryZone_;                     // 0 none, 1 perhaps, 2 certainly
   std::set<std::pair<int, int>> transportFerries_;
   std::map<Hexside, bool> transports_;  // empty ones of ours; true = a river transport among them
   std::set<Hexside> fortSides_, maybeFortSides_, enemyShips_;

@@ -25,7 +25,7 @@ class LandMover final : public Mover {
  public:
   LandMover(const Situation& situation, const Piece& piece, const MoveOptions& options, Allowance allowance)
       : field_(situation, piece.side, options.ignoreEnemy),
-        walker_{piece.kind, leaderAlone(situation, piece)},
+        walker_(situation.ground(), piece.kind, leaderAlone(situation, piece)),
         start_(piece.cell),
         allowance_(*allowance.points + (options.means == "force-march" ? kForcedMarch * kPoint : 0)) {
     if (allowance.assumed) assumed_.push_back(fmt::format("movement allowance of {}", piece.kind));
@@ -36,7 +36,7 @@ class LandMover final : public Mover {
   Points allowance(int) const override { return allowance_; }
   void moves(TravelNode from, Points spent, std::vector<TravelMove>& out) const override {
     // Who has come into an enemy zone this turn stops there (6.21); a turn may begin by leaving one (6.22).
-    const Tri zone = field_.enemyZone(from.cell, walker_.cavalry());
+    const Tri zone = field_.enemyZone(from.cell, walker_.cavalry);
     if (spent > 0 && zone == Tri::True) return;
     for (int d = 0; d < kDirections; ++d) {
       const LandStep step = landStep(field_, walker_, from.cell, d, false);

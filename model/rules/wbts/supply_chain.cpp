@@ -40,7 +40,10 @@ struct Found {
 class Search {
  public:
   Search(const Situation& situation, const SideId& side)
-      : field_(situation, side), free_(situation, side, true), waters_(situation.ground().view(), situation.options().drafts) {
+      : field_(situation, side),
+        free_(situation, side, true),
+        walker_(situation.ground(), "infantry"),
+        waters_(situation.ground().view(), situation.options().drafts) {
     for (const Piece& p : situation.pieces())
       if (p.kind == "department" && p.side == side && p.cell >= 0 && !p.has("besieged")) departments_.insert(p.cell);
     // Whoever is on top of a department's fort besieges it; its own troops in the open are no siege.
@@ -49,6 +52,7 @@ class Search {
   }
 
   const Field& field() const { return field_; }
+  const Walker& walker() const { return walker_; }
   bool hasDepartment() const { return !departments_.empty(); }
 
   Found find(int start, const Leave& leave) const {
@@ -126,7 +130,7 @@ class Search {
       Node next;
       next.cell = there;
       if (rail(node.cell, there, d, leave)) offer(next, spent, node);
-      const LandStep step = landStep(field, {"infantry", false}, node.cell, d, false);
+      const LandStep step = landStep(field, walker_, node.cell, d, false);
       if (step.kind == LandStep::Kind::Allowed || (step.kind == LandStep::Kind::Unknown && leave.unknownGround))
         offer(next, spent + step.cost, node);
     }
@@ -250,6 +254,7 @@ class Search {
   }
 
   Field field_, free_;
+  Walker walker_;
   Waterways waters_;
   std::set<int> departments_;
 };
@@ -285,7 +290,7 @@ void describe(const Search& search, const Found& found, QueryAnswer& out) {
     step.mode = modeOf(field, before, node, step.cost);
     if (before.kind == Node::Kind::Land && node.kind == Node::Kind::Land && step.cost > 0) {
       const int d = directionTo(at, to);
-      if (d >= 0) step.charges = landStep(field, {"infantry", false}, before.cell, d, true).charges;
+      if (d >= 0) step.charges = landStep(field, search.walker(), before.cell, d, true).charges;
     } else if (node.kind == Node::Kind::Land && before.kind == Node::Kind::Land) {
       step.charges = {{0, "railroad", "17.0", false}};
     } else {

@@ -419,6 +419,8 @@ constexpr Check kChecks[] = {
      wbts::basePlace},
     {"wbts.depot-off-line", "A depot lies on no railroad, navigable river or coast.", kNote, "WBTS 17.31", "wbts", kScenario,
      kUnit, false, wbts::depotOffLine},
+    {"wbts.out-of-supply", "An army or garrison starts without a chain of supply to a department, and with no supply of its own.",
+     kNote, "WBTS 17.0", "wbts", kScenario, kWhole, false, wbts::outOfSupply},
     {"wbts.partisan-place", "Partisans start where they cannot be.", kError, "WBTS 26.7, 26.72", "wbts", kScenario, kUnit, false,
      wbts::partisanPlace},
     {"wbts.partisan-year", "Partisans start before 1862.", kError, "WBTS 26.7", "wbts", kScenario, kUnit, false,

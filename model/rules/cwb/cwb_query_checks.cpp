@@ -4,8 +4,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "model/base/text.h"
+#include "model/check/item_findings.h"
 #include "model/check/scenario_facts.h"
 #include "model/rules/cwb/command.h"
 #include "model/rules/cwb/cwb_checks.h"
@@ -46,12 +49,49 @@ void outOfCommand(const CheckContext& context, Out& out) {
   const Situation& situation = context.situation();
   // A scenario that flags those who start out of radius means the others to be in it (2BR 2.3).
   const bool flags = anyFlagged(facts);
+  struct Away {
+    const Piece* piece;
+    const EntryFacts* entry;
+    CommandedUnit found;
+  };
+  std::vector<Away> away;
+  std::map<std::string, int> led;                    // by leader: troops whose place is certain
+  std::map<std::string, std::vector<size_t>> apart;  // and of these who is out of his radius, as indices into `away`
   for (const Piece& piece : situation.pieces()) {
     if (piece.unit.empty() || piece.cell < 0 || piece.has("ocr")) continue;
     const EntryFacts* entry = entryOf(facts, piece);
     if (!entry || (!isTroopKind(piece.kind) && piece.kind != "division-leader")) continue;
-    const CommandedUnit found = commandOf(situation, piece);
+    CommandedUnit found = commandOf(situation, piece);
+    if (isTroopKind(piece.kind)) ++led[found.leader];
     if (found.inCommand != Tri::False) continue;
+    if (isTroopKind(piece.kind)) apart[found.leader].push_back(away.size());
+    away.push_back({&piece, entry, std::move(found)});
+  }
+  // Where most of a division is out of its leader's radius, he is the one who is misplaced: one finding tells of all.
+  std::set<size_t> told;
+  for (const auto& [id, brigades] : apart) {
+    const Piece* leader = situation.find(id);
+    const EntryFacts* entry = leader == nullptr ? nullptr : entryOf(facts, *leader);
+    if (entry == nullptr || leader->cell < 0 || brigades.size() < 2 || 2 * static_cast<int>(brigades.size()) <= led[id]) continue;
+    std::vector<std::string> names;
+    for (const size_t i : brigades) {
+      names.push_back(fmt::format("{} in {}", away[i].piece->name, situation.ground().code(away[i].piece->cell)));
+      told.insert(i);
+    }
+    Diagnostic d =
+        context.finding("cwb.out-of-command", facts.subjectOf(SubjectKind::Setup, entry->entry->id),
+                        fmt::format("{} in {} has {} of his {} brigades out of his radius: {} (10.5a A)", leader->name,
+                                    situation.ground().code(leader->cell), brigades.size(), led[id], checks::listed(names, 4)));
+    if (flags) d.severity = Severity::Warning;
+    d.subject.code = situation.ground().code(leader->cell);
+    d.lattice = {situation.ground().cell(leader->cell).hex};
+    out.push_back(std::move(d));
+  }
+  for (size_t i = 0; i < away.size(); ++i) {
+    if (told.contains(i)) continue;
+    const Piece& piece = *away[i].piece;
+    const EntryFacts* entry = away[i].entry;
+    const CommandedUnit& found = away[i].found;
     // A brigade is not told of when all that is wrong is its leader's own place, which is told of already.
     if (isTroopKind(piece.kind) && found.why.find(piece.name) == std::string::npos) continue;
     Diagnostic d = context.finding("cwb.out-of-command", facts.subjectOf(SubjectKind::Setup, entry->entry->id), found.why);

@@ -427,6 +427,8 @@ Expected<QueryAnswer> commandAnswer(const Situation& situation, const Piece& pie
     if (c.inRadius == Tri::False)
       unit.why = fmt::format("no way of {} hexes leads there round enemies and their zones (2.5)", kCommandRadius);
     if (c.inRadius == Tri::Unknown) unit.why = "an enemy who may stand elsewhere, or unknown ground, decides";
+    if (const FieldUnit* of = field.unit(c.unit); c.inRadius == Tri::True && of && of->fatigue >= 4)
+      unit.why = "at fatigue 4 it is not activated with him (5.2)";
     out.units.push_back(std::move(unit));
   };
   if (isLeader(piece.kind)) {

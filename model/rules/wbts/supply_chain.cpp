@@ -315,11 +315,7 @@ void describe(const Search& search, const Found& found, QueryAnswer& out) {
   out.unknown.assign(unknown.begin(), unknown.end());
 }
 
-}  // namespace
-
-QueryAnswer supplyChainFrom(const Situation& situation, const SideId& side, int cell) {
-  const Search search(situation, side);
-  const Ground& ground = situation.ground();
+QueryAnswer chainFrom(const Search& search, const Ground& ground, int cell) {
   QueryAnswer out;
   if (search.field().railOwnersUnknown()) out.assumed.push_back("railroads open to the side");
   if (!search.hasDepartment()) {
@@ -382,6 +378,19 @@ QueryAnswer supplyChainFrom(const Situation& situation, const SideId& side, int 
       break;
     }
   out.reasons = {out.sentence};
+  return out;
+}
+
+}  // namespace
+
+QueryAnswer supplyChainFrom(const Situation& situation, const SideId& side, int cell) {
+  return chainFrom(Search(situation, side), situation.ground(), cell);
+}
+
+std::vector<QueryAnswer> supplyChainsFrom(const Situation& situation, const SideId& side, const std::vector<int>& cells) {
+  const Search search(situation, side);
+  std::vector<QueryAnswer> out;
+  for (const int cell : cells) out.push_back(chainFrom(search, situation.ground(), cell));
   return out;
 }
 

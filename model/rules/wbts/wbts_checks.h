@@ -69,4 +69,7 @@ void enemyTerritory(const CheckContext& context, std::vector<Diagnostic>& out);
 void printedLength(const CheckContext& context, std::vector<Diagnostic>& out);
 void arrivalMidCycle(const CheckContext& context, std::vector<Diagnostic>& out);
 
+// query_checks.cpp
+void outOfSupply(const CheckContext& context, std::vector<Diagnostic>& out);
+
 }  // namespace hotchkiss::wbts

@@ -139,6 +139,18 @@ TEST_F(GcacwAnswers, Command) {
   }
 }
 
+// 5.2, the example: a unit at fatigue 4 in the radius does not take part, one of another command is not asked. Halloran has his
+// own three, and of those of the First Division nobody.
+TEST_F(GcacwAnswers, WhoIsTooTiredOrOfAnotherCommandIsNotActivated) {
+  const Situation tired = situation_->withStates("tillson", {"fatigue-4"});
+  const auto halloran = rules().command(tired, *tired.find("halloran"));
+  std::map<std::string, std::string> why;
+  for (const CommandedUnit& u : halloran->units) why[u.id] = u.why;
+  EXPECT_EQ(why.at("tillson"), "at fatigue 4 it is not activated with him (5.2)");
+  EXPECT_EQ(why.at("van-alst"), "");
+  EXPECT_FALSE(why.contains("dunmore")) << "two hexes off in 1704, of Weir's division";
+}
+
 // Ashlin (1407): 1307, 1406, 1507, 1508 in full, 1408 over the bridge.
 TEST_F(GcacwAnswers, Zones) {
   const auto zones = rules().zones(*situation_, SideId("confederate"));

@@ -153,6 +153,18 @@ TEST_F(GcacwTraining, ARadiusDoesNotPassEnemies) {
   EXPECT_TRUE(commandRadius(field, kConfederate, at("1407")).hexes.contains(at("1509"))) << "1407, 1508, 1509";
 }
 
+// 7.3, the example of a grand assault: an army leader three hexes off (30.14 to 31.17) is within the radius; a fourth hex is not.
+// With the same step on the practice map, 1804 to 1907: 1805, 1806, 1907 or 1905, 1906, 1907.
+TEST_F(GcacwTraining, ARadiusIsThreeHexes) {
+  Field field(facts_->view());
+  const RadiusAnswer r = commandRadius(field, kUnion, at("1804"));
+  EXPECT_EQ(distance(at("1804"), at("1907")), 3);
+  EXPECT_EQ(r.hexes.at(at("1907")), 3);
+  EXPECT_EQ(distance(at("1804"), at("1908")), 4);
+  EXPECT_FALSE(r.hexes.contains(at("1908")));
+  EXPECT_EQ(r.hexes.size(), 37u) << "1 + 6 + 12 + 18";
+}
+
 // From Cardwell Station up the railroad: 1606 1605 1705 1704 1703 1702 1701, nobody in the way.
 TEST_F(GcacwTraining, TheUnionHasItsLineToTheNorth) {
   const LineAnswer line = traceLine(*field_, communicationRule(), kUnion, {at("1606")}, {at("1701")});

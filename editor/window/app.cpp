@@ -38,6 +38,7 @@ constexpr const char* kHelp =
     "  --zoom PERCENT         100 is true size\n"
     "  --ask QUESTION         ask the rules: reach, zoc, command, supply, sight, objectives\n"
     "  --point CODE           put the pointer on a hex\n"
+    "  --run COMMAND          run a command of the menus by its id, e.g. set-up-text\n"
     "  --tool NAME            choose a tool: select, terrain, height, hexside, road, rail, ...\n"
     "  --look light|dark|contrast\n"
     "  -h, --help             print this and end\n"
@@ -88,6 +89,7 @@ std::optional<int> readWords(int argc, char** argv, EditorWords& words) {
                         : name == "--tool"     ? &words.tool
                         : name == "--ask"      ? &words.ask
                         : name == "--point"    ? &words.point
+                        : name == "--run"      ? &words.run
                         : name == "--size"     ? &value
                                                : nullptr;
     if (into == nullptr) return refuse(fmt::format("no such option: {} (try --help)", name));
@@ -189,6 +191,8 @@ class EditorApp : public wxApp {
       frame_->whatIf().ask(*questionFromWord(words_.ask));
       frame_->side().choose("rules");
     }
+    if (!words_.run.empty() && !frame_->run(words_.run))
+      std::fputs(("hotchkiss-editor: no such command, or it cannot run now: " + words_.run + "\n").c_str(), stderr);
     if (!words_.show.empty() || !words_.zoom.empty() || !words_.point.empty()) waitToShow();
     if (!words_.screenshot.empty()) photographer_ = std::make_unique<Photographer>(*frame_, words_.screenshot);
     return true;

@@ -16,6 +16,7 @@ struct EditorWords {
   std::string show;  // hex, place or unit to bring into the middle
   std::string zoom;  // percent
   std::string tool;
+  std::string run;    // command to run at start
   std::string ask;    // question to the rules, as a word of trace
   std::string point;  // code of the hex that the pointer goes to
 };

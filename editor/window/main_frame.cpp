@@ -23,6 +23,7 @@
 #include "editor/window/order_panel.h"
 #include "editor/window/palette_panel.h"
 #include "editor/window/problems_panel.h"
+#include "editor/window/set_up_panel.h"
 #include "editor/window/settings.h"
 #include "editor/window/side_panel.h"
 #include "editor/window/status_panel.h"
@@ -154,6 +155,9 @@ void MainFrame::layOut() {
   palette_ = new PalettePanel(this, shell_);
   side_ = new SidePanel(this, shell_);
   problems_ = new ProblemsPanel(middle, shell_);
+  setUp_ = new SetUpPanel(middle, shell_);
+  setUp_->Hide();
+  problems_->onTab = setUp_->onTab = [this](const std::string& pane) { showBottom(pane); };
   status_ = new StatusPanel(this, shell_);
   const int sideWidth = std::clamp(Settings::get().number("side-width", 352), 260, 640);
   const int problemsHeight = std::clamp(Settings::get().number("problems-height", 186), 80, 600);
@@ -171,9 +175,10 @@ void MainFrame::layOut() {
     Layout();
   });
   auto* problemsSash = new Sash(middle, false, [this, middle](int by) {
-    const int height = std::clamp(problems_->GetMinSize().y - by, 80, std::max(80, middle->GetClientSize().y - 200));
-    problems_->SetMinSize(wxSize(-1, height));
-    Settings::get().setNumber("problems-height", height);
+    wxWindow* shown = setUp_->IsShown() ? static_cast<wxWindow*>(setUp_) : problems_;
+    const int height = std::clamp(shown->GetMinSize().y - by, 80, std::max(80, middle->GetClientSize().y - 200));
+    shown->SetMinSize(wxSize(-1, height));
+    Settings::get().setNumber(shown == setUp_ ? "set-up-height" : "problems-height", height);
     middle->Layout();
   });
   auto* column = new wxBoxSizer(wxVERTICAL);
@@ -181,6 +186,8 @@ void MainFrame::layOut() {
   column->Add(canvas_, 1, wxEXPAND);
   column->Add(problemsSash, 0, wxEXPAND);
   column->Add(problems_, 0, wxEXPAND);
+  setUp_->SetMinSize(wxSize(-1, std::clamp(Settings::get().number("set-up-height", 240), 80, 700)));
+  column->Add(setUp_, 0, wxEXPAND);
   middle->SetSizer(column);
   infoBar_->onHeightChanged = [middle] { middle->Layout(); };
   auto* across = new wxBoxSizer(wxHORIZONTAL);
@@ -198,6 +205,14 @@ void MainFrame::layOut() {
   palette_->MoveAfterInTabOrder(rail_);
   middle->MoveAfterInTabOrder(palette_);
   side_->MoveAfterInTabOrder(middle);
+}
+
+void MainFrame::showBottom(const std::string& pane) {
+  const bool text = pane == "set-up";
+  problems_->Show(!text);
+  setUp_->Show(text);
+  problems_->GetParent()->Layout();
+  if (text) setUp_->focusText();
 }
 
 void MainFrame::updateTitle() {
@@ -252,7 +267,13 @@ bool MainFrame::settled() const {
 void MainFrame::onChar(wxKeyEvent& event) {
   // Where one types, letters are letters.
   wxWindow* focus = wxWindow::FindFocus();
-  if (wxDynamicCast(focus, wxTextCtrl) != nullptr || (focus != nullptr && wxGetTopLevelParent(focus) != this)) {
+  if (wxDynamicCast(focus, wxStyledTextCtrl) != nullptr && event.GetKeyCode() == WXK_ESCAPE &&
+      !static_cast<wxStyledTextCtrl*>(focus)->AutoCompActive()) {
+    canvas_->SetFocus();
+    return;
+  }
+  if (wxDynamicCast(focus, wxTextCtrl) != nullptr || wxDynamicCast(focus, wxStyledTextCtrl) != nullptr ||
+      (focus != nullptr && wxGetTopLevelParent(focus) != this)) {
     event.Skip();
     return;
   }

@@ -25,6 +25,7 @@ class MapCanvas;
 class OrderPanel;
 class PalettePanel;
 class ProblemsPanel;
+class SetUpPanel;
 class SidePanel;
 class StatusPanel;
 class ToolRail;
@@ -43,6 +44,9 @@ class MainFrame : public wxFrame {
   PalettePanel& palette() { return *palette_; }
   SidePanel& side() { return *side_; }
   ProblemsPanel& problems() { return *problems_; }
+  SetUpPanel& setUp() { return *setUp_; }
+  /// Brings "problems" or "set-up" under the map.
+  void showBottom(const std::string& pane);
   StatusPanel& status() { return *status_; }
   InfoBar& infoBar() { return *infoBar_; }
   TopBar& topBar() { return *topBar_; }
@@ -100,6 +104,7 @@ class MainFrame : public wxFrame {
   PalettePanel* palette_ = nullptr;
   SidePanel* side_ = nullptr;
   ProblemsPanel* problems_ = nullptr;
+  SetUpPanel* setUp_ = nullptr;
   StatusPanel* status_ = nullptr;
   InfoBar* infoBar_ = nullptr;
   TopBar* topBar_ = nullptr;

@@ -21,6 +21,7 @@
 #include "editor/window/new_dialog.h"
 #include "editor/window/order_panel.h"
 #include "editor/window/problems_panel.h"
+#include "editor/window/set_up_panel.h"
 #include "editor/window/settings.h"
 #include "editor/window/side_panel.h"
 #include "editor/window/top_bar.h"
@@ -202,6 +203,10 @@ void MainFrame::addViewCommands() {
                    [this, id] { return side_ != nullptr && side_->chosen() == id; },
                    id == "inspector"});
   }
+  commands_.add({"set-up-text", menu, _("Set-up &text"), "Ctrl+T", _("The set-up as text to read, type and paste"),
+                 [this] { showBottom(setUp_->IsShown() ? "problems" : "set-up"); },
+                 [this] { return session_.scenario() != nullptr; }, [this] { return setUp_ != nullptr && setUp_->IsShown(); },
+                 true});
   commands_.add({"overview",
                  menu,
                  _("O&verview in the corner"),

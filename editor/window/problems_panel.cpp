@@ -13,7 +13,6 @@ namespace hotchkiss::editor {
 
 namespace {
 
-constexpr int kHead = 38;
 constexpr int kProblemRow = 34;
 
 Role roleOf(Severity severity) {
@@ -29,7 +28,7 @@ std::string keyOf(const Report& report, const ProblemRow& row) {
 
 }  // namespace
 
-ProblemsPanel::ProblemsPanel(wxWindow* parent, Shell& shell) : OwnDrawn(parent, Role::Panel), shell_(shell) {
+ProblemsPanel::ProblemsPanel(wxWindow* parent, Shell& shell) : BottomPane(parent, "problems"), shell_(shell) {
   connections_.push_back(shell_.session.reportChanged.connect([this] { rebuild(); }));
   connections_.push_back(shell_.session.changed.connect([this](const ChangeSet&) { Refresh(); }));
   rebuild();
@@ -164,9 +163,7 @@ int ProblemsPanel::draw(Sketch& sketch, const wxSize& size) {
     drawRow(sketch, rows_[static_cast<size_t>(i)], i, wxRect(0, kHead + i * kProblemRow - scrollY(), size.x, kProblemRow));
   clipZones(wxRect(size));
   // The heading stays where it is.
-  sketch.fill(wxRect(0, 0, size.x, kHead), Role::Panel);
-  int x = 16;
-  x += sketch.text(_("Problems"), wxRect(x, 4, 200, 32), Face::Heading) + 16;
+  const int x = drawHead(sketch, size);
   const bool current = shell_.session.reportIsCurrent();
   wxString words = wxString::FromUTF8(problemWords(counts_));
   if (words.empty()) words = current ? _("none found") : _("checking\u2026");

@@ -7,12 +7,12 @@
 #include <vector>
 
 #include "editor/session/problem_list.h"
-#include "editor/window/own_drawn.h"
+#include "editor/window/bottom_pane.h"
 #include "editor/window/shell.h"
 
 namespace hotchkiss::editor {
 
-class ProblemsPanel : public OwnDrawn {
+class ProblemsPanel : public BottomPane {
  public:
   ProblemsPanel(wxWindow* parent, Shell& shell);
   const std::vector<ProblemRow>& rows() const { return rows_; }

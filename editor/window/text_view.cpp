@@ -40,7 +40,11 @@ TextView::TextView(wxWindow* parent, bool editable)
     event.Skip();
     const int what = event.GetModificationType();
     if (quiet_ || (what & (wxSTC_MOD_INSERTTEXT | wxSTC_MOD_DELETETEXT)) == 0) return;
+    // Nothing may be changed while the control tells of a change; what comes meanwhile is told in one go.
+    if (pending_) return;
+    pending_ = true;
     CallAfter([this] {
+      pending_ = false;
       if (onEdited) onEdited(shown());
     });
   });
@@ -48,7 +52,7 @@ TextView::TextView(wxWindow* parent, bool editable)
     event.Skip();
     if (quiet_ || GetCurrentPos() == lastPlace_) return;
     lastPlace_ = GetCurrentPos();
-    if (onPlace && HasFocus()) onPlace(static_cast<size_t>(lastPlace_));
+    if (onPlace && HasFocus() && !pending_) onPlace(static_cast<size_t>(lastPlace_));
   });
   Bind(wxEVT_STC_DWELLSTART, [this](wxStyledTextEvent& event) {
     if (event.GetPosition() < 0) return;
@@ -71,6 +75,7 @@ void TextView::dress() {
   StyleSetBackground(wxSTC_STYLE_DEFAULT, theme.colour(Role::Field));
   StyleClearAll();
   StyleSetFont(kHeadingStyle, theme.font(Face::Strong));
+  StyleSetBold(kHeadingStyle, true);
   StyleSetForeground(kHeadingStyle, theme.colour(Role::Accent));
   SetCaretForeground(theme.colour(Role::Accent));
   SetSelBackground(true, theme.colour(Role::Selected));
@@ -146,7 +151,7 @@ void TextView::goTo(size_t offset) {
   const int at = static_cast<int>(std::min(offset, static_cast<size_t>(GetLength())));
   SetEmptySelection(at);
   const int line = VisibleFromDocLine(LineFromPosition(at));
-  if (line < GetFirstVisibleLine() || line >= GetFirstVisibleLine() + LinesOnScreen())
+  if (line < GetFirstVisibleLine() || line + 1 >= GetFirstVisibleLine() + LinesOnScreen())
     SetFirstVisibleLine(std::max(0, line - LinesOnScreen() / 3));
   lastPlace_ = at;
   quiet_ = false;

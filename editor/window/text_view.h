@@ -24,7 +24,10 @@ class TextView : public wxStyledTextCtrl {
  public:
   /// `editable`: the user types; else the text is read.
   TextView(wxWindow* parent, bool editable);
+  /// Puts another text there. Not while beingWritten(): that would undo what was typed last.
   void show(const std::string& text);
+  /// The user has typed something that onEdited has not told yet.
+  bool beingWritten() const { return pending_; }
   std::string shown() const;
   void mark(std::vector<TextMark> marks);
   const std::vector<TextMark>& marks() const { return marks_; }
@@ -45,7 +48,7 @@ class TextView : public wxStyledTextCtrl {
   const TextMark* markAt(size_t offset) const;
   std::vector<TextMark> marks_;
   std::vector<int> headings_;
-  bool quiet_ = false;
+  bool quiet_ = false, pending_ = false;
   int lastPlace_ = -1;
 };
 

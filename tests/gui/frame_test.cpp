@@ -11,6 +11,7 @@
 #include "editor/window/map_canvas.h"
 #include "editor/window/order_panel.h"
 #include "editor/window/problems_panel.h"
+#include "editor/window/set_up_panel.h"
 #include "editor/window/side_panel.h"
 #include "tests/gui/wait_for.h"
 
@@ -320,6 +321,26 @@ TEST_F(FrameTest, DraggedCounter_IsJudgedBeforeTheDrop) {
   mouse_.MouseUp(wxMOUSE_BTN_LEFT);
   EXPECT_EQ(frame_->session().state(), opened_);
   EXPECT_TRUE(frame_->whatIf().drop().rows.empty());
+}
+
+TEST_F(FrameTest, SetUpText_IsTypedIntoAndFollowsTheMap) {
+  ASSERT_TRUE(frame_->run("set-up-text"));
+  editor::TextView& text = frame_->setUp().view();
+  ASSERT_TRUE(waitFor([&] { return text.IsShown() && text.HasFocus(); }));
+  const std::string before = text.shown();
+  const size_t at = before.find("Dace: 1104");
+  ASSERT_NE(at, std::string::npos);
+  text.SetSelection(static_cast<int>(at) + 6, static_cast<int>(at) + 10);
+  for (const char digit : std::string("1205")) {
+    mouse_.Char(digit);
+    handlePendingEvents();
+  }
+  ASSERT_TRUE(waitFor([this] { return codeOf("dace") == "1205"; })) << text.shown() << " / " << codeOf("dace");
+  // Letters typed there are no commands: the tool is the same.
+  EXPECT_EQ(frame_->canvas().tool(), ToolId::Select);
+  ASSERT_TRUE(frame_->run("undo"));
+  ASSERT_TRUE(waitFor([&] { return text.shown() == before; }));
+  EXPECT_EQ(frame_->session().state(), opened_);
 }
 
 }  // namespace

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/session/set_up_desk.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "editor/session/rules_stage.h"
+#include "editor/session/text.h"
+#include "model/base/text.h"
+
+namespace hotchkiss::editor {
+
+namespace {
+
+size_t lineAt(const std::string& text, size_t offset) {
+  return static_cast<size_t>(
+      std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(std::min(offset, text.size())), '\n'));
+}
+
+SetUpMark::Kind kindOf(Severity severity) {
+  return severity == Severity::Error     ? SetUpMark::Kind::Error
+         : severity == Severity::Warning ? SetUpMark::Kind::Warning
+                                         : SetUpMark::Kind::Note;
+}
+
+size_t kindInScenario() {
+  return ScenarioItem(SetupEntry{}).index();
+}
+
+}  // namespace
+
+// Everything that the notation asks about, of one revision.
+struct SetUpDesk::Ground {
+  uint64_t revision = 0;
+  State state;
+  Scenario scenario;
+  Forces forces;
+  std::shared_ptr<const BoardView> view;
+  std::string system;
+  notation::SetUpGround asked() const { return {scenario, forces, *view, system}; }
+};
+
+SetUpDesk::SetUpDesk(Session& session) : session_(session) {
+  connections_.push_back(session_.changed.connect([this](const ChangeSet&) { stateChanged(); }));
+  connections_.push_back(session_.reportChanged.connect([this] {
+    markAgain();
+    changed.emit();
+  }));
+  connections_.push_back(session_.selectionChanged.connect([this] {
+    markAgain();
+    changed.emit();
+  }));
+  stateChanged();
+}
+
+const SetUpDesk::Ground& SetUpDesk::ground() const {
+  if (ground_ && ground_->revision == session_.revision()) return *ground_;
+  auto made = std::make_shared<Ground>();
+  made->revision = session_.revision();
+  made->state = session_.state();
+  if (const Scenario* scenario = session_.scenario()) {
+    made->scenario = *scenario;
+    const auto played = session_.played();
+    made->forces = Forces::make(made->state, played ? *played : *scenario);
+    const Game* game = made->state.game(scenario->game.id);
+    made->system = scenario->system.empty() && game != nullptr ? game->system : scenario->system;
+  }
+  made->view = session_.view();
+  ground_ = std::move(made);
+  return *ground_;
+}
+
+void SetUpDesk::take(const notation::SetUpEntries& read) {
+  spans_ = read.spans;
+  faults_ = read.faults;
+  headings_ = read.headings;
+}
+
+void SetUpDesk::stateChanged() {
+  if (!any()) {
+    text_.clear();
+    spans_.clear();
+    faults_.clear();
+    headings_.clear();
+    marks_.clear();
+    changed.emit();
+    return;
+  }
+  const notation::SetUpGround asked = ground().asked();
+  notation::SetUpEntries read = notation::readSetUpText(text_, asked);
+  // What is being written stays as it is written, if it says what the scenario has.
+  bool same = writing_;
+  if (!same && read.faults.empty() && !text_.empty() && read.entries.size() == asked.scenario.setup.size())
+    same = std::all_of(read.entries.begin(), read.entries.end(), [&](const SetupEntry& entry) {
+      return std::find(asked.scenario.setup.begin(), asked.scenario.setup.end(), entry) != asked.scenario.setup.end();
+    });
+  if (!same) {
+    const notation::SetUpText fresh = notation::setUpText(asked);
+    text_ = fresh.text;
+    spans_ = fresh.spans;
+    headings_ = fresh.headings;
+    faults_.clear();
+    line_ = std::string::npos;
+  } else {
+    take(read);
+  }
+  markAgain();
+  changed.emit();
+}
+
+void SetUpDesk::write(const std::string& text, size_t caret) {
+  if (!any() || text == text_) return;
+  text_ = text;
+  const Ground& now = ground();
+  const notation::SetUpEntries read = notation::readSetUpText(text_, now.asked());
+  std::vector<Edit> edits;
+  for (const SetupEntry& entry : read.entries) {
+    const auto old =
+        std::find_if(now.scenario.setup.begin(), now.scenario.setup.end(), [&](const SetupEntry& e) { return e.id == entry.id; });
+    if (old == now.scenario.setup.end() || !(*old == entry)) edits.emplace_back(PutItem{now.scenario.id, entry, -1});
+  }
+  if (read.faults.empty())
+    for (const SetupEntry& old : now.scenario.setup)
+      if (std::none_of(read.entries.begin(), read.entries.end(), [&](const SetupEntry& e) { return e.id == old.id; }))
+        edits.emplace_back(RemoveItem{now.scenario.id, kindInScenario(), old.id});
+  take(read);
+  const size_t line = lineAt(text_, caret);
+  if (line != line_ || gesture_ == 0) gesture_ = session_.newGesture();
+  line_ = line;
+  if (!edits.empty()) {
+    writing_ = true;
+    session_.apply(std::move(edits), tr("write the set-up"), gesture_);
+    writing_ = false;
+  }
+  markAgain();
+  changed.emit();
+}
+
+std::pair<std::string, std::vector<std::string>> SetUpDesk::completions(size_t offset) const {
+  if (!any()) return {};
+  return notation::setUpCompletions(text_, offset, ground().asked());
+}
+
+void SetUpDesk::markAgain() {
+  marks_.clear();
+  if (!any()) return;
+  for (const notation::SetUpFault& fault : faults_) {
+    SetUpMark mark;
+    mark.begin = fault.begin;
+    mark.end = std::max(fault.end, fault.begin + 1);
+    mark.tip = fault.message;
+    mark.proposals = fault.proposals;
+    if (!fault.proposals.empty()) mark.tip += fmt::format(fmt::runtime(tr("\nAlt+Enter writes {}")), fault.proposals.front());
+    marks_.push_back(std::move(mark));
+  }
+  const Scenario& scenario = *session_.scenario();
+  const auto wordOf = [this](const std::string& entry, const std::string& word) -> const notation::SetUpSpan* {
+    for (const notation::SetUpSpan& span : spans_)
+      if ((entry.empty() || span.entry == entry) && span.word == word) return &span;
+    return nullptr;
+  };
+  if (session_.reportIsCurrent()) {
+    const auto& findings = session_.report().diagnostics;
+    for (size_t i = 0; i < findings.size(); ++i) {
+      const Diagnostic& finding = findings[i];
+      const notation::SetUpSpan* at = nullptr;
+      if (finding.subject.kind == SubjectKind::Setup && finding.subject.document == scenario.id.text) {
+        // The word that the message names, else the whole entry.
+        for (const notation::SetUpSpan& span : spans_)
+          if (span.entry == finding.subject.id && !span.word.empty() && finding.message.find(span.word) != std::string::npos &&
+              (at == nullptr || span.word.size() > at->word.size()))
+            at = &span;
+        if (at == nullptr) at = wordOf(finding.subject.id, "");
+      } else if (finding.subject.kind == SubjectKind::Unit || finding.subject.kind == SubjectKind::Pool) {
+        at = wordOf("", finding.subject.id);
+      }
+      if (at == nullptr) continue;
+      SetUpMark mark;
+      mark.kind = kindOf(finding.severity);
+      mark.begin = at->begin;
+      mark.end = at->end;
+      mark.tip = finding.message + (finding.citation.empty() ? "" : " (" + finding.citation + ")");
+      if (!finding.fixes.empty()) {
+        mark.finding = i;
+        mark.tip += fmt::format(fmt::runtime(tr("\nAlt+Enter: {}")), finding.fixes.front().title);
+      }
+      marks_.push_back(std::move(mark));
+    }
+  }
+  for (const CounterRef& counter : session_.selection().counters) {
+    const std::string& id = counter.unit.empty() ? counter.pool.text : counter.unit.text;
+    for (const notation::SetUpSpan& span : spans_)
+      if (span.word == id && (counter.entry.empty() || span.entry == counter.entry)) {
+        SetUpMark mark;
+        mark.kind = SetUpMark::Kind::Chosen;
+        mark.begin = span.begin;
+        mark.end = span.end;
+        marks_.push_back(std::move(mark));
+      }
+  }
+}
+
+void SetUpDesk::pick(size_t offset) {
+  const notation::SetUpSpan* best = nullptr;
+  for (const notation::SetUpSpan& span : spans_)
+    if (span.begin <= offset && offset <= span.end && (best == nullptr || span.end - span.begin < best->end - best->begin))
+      best = &span;
+  if (best == nullptr) return;
+  const Ground& now = ground();
+  const auto entry = std::find_if(now.scenario.setup.begin(), now.scenario.setup.end(),
+                                  [&](const SetupEntry& e) { return e.id == best->entry; });
+  if (entry == now.scenario.setup.end()) return;
+  std::optional<Hex> hex;
+  if (const auto code = entry->place.singleCode())
+    if (const CodeAnswer answer = now.view->find(*code); answer.ok()) hex = answer.hex;
+  if (const CodeAnswer answer = now.view->find(best->word); !best->word.empty() && answer.ok()) {
+    session_.select(Selection::ofHex(answer.hex));
+    return;
+  }
+  std::vector<CounterRef> counters;
+  const WhoAnswer who = resolve(entry->who, now.forces);
+  for (const UnitId& unit : who.units)
+    if (best->word.empty() || best->word == unit.text) counters.push_back({unit, {}, entry->id});
+  for (const PoolCount& pool : who.pools)
+    if (best->word.empty() || best->word == pool.pool.text) counters.push_back({{}, pool.pool, entry->id});
+  if (!counters.empty()) session_.select(Selection::ofCounters(std::move(counters), hex));
+}
+
+bool SetUpDesk::mend(const SetUpMark& mark) {
+  if (!mark.proposals.empty() && mark.end <= text_.size()) {
+    std::string next = text_;
+    next.replace(mark.begin, mark.end - mark.begin, mark.proposals.front());
+    write(next, mark.begin);
+    return true;
+  }
+  if (mark.finding) {
+    session_.applyFix(*mark.finding, 0);
+    return true;
+  }
+  return false;
+}
+
+}  // namespace hotchkiss::editor

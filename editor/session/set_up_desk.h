@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+// The set-up of the active scenario as text that can be written in: what is typed becomes edits as it is understood, what is
+// changed elsewhere rewrites the text, and faults and findings stand at their words. Knows no widget. Invariant: text that is not
+// understood changes nothing, and nothing is taken away while any of it is not.
+#pragma once
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "editor/session/session.h"
+#include "io/notation/set_up_text.h"
+#include "model/forces/forces.h"
+
+namespace hotchkiss::editor {
+
+/// Something marked in the text.
+struct SetUpMark {
+  enum class Kind { Error, Warning, Note, Chosen };
+  Kind kind = Kind::Error;
+  size_t begin = 0, end = 0;
+  std::string tip;                     // what is wrong and what mends it
+  std::vector<std::string> proposals;  // words to stand there instead
+  std::optional<size_t> finding;       // of the report, with a fix
+  bool operator==(const SetUpMark&) const = default;
+};
+
+class SetUpDesk {
+ public:
+  explicit SetUpDesk(Session& session);
+  /// A scenario is open, so that there is a set-up to write.
+  bool any() const { return session_.scenario() != nullptr; }
+  const std::string& text() const { return text_; }
+  const std::vector<int>& headings() const { return headings_; }
+  const std::vector<SetUpMark>& marks() const { return marks_; }
+  /// What was not understood, in the order of the text.
+  const std::vector<notation::SetUpFault>& faults() const { return faults_; }
+  /// The user has written this. Edits of one line in a row are one step of undo.
+  void write(const std::string& text, size_t caret);
+  std::pair<std::string, std::vector<std::string>> completions(size_t offset) const;
+  /// Selects what the word at a place of the text means.
+  void pick(size_t offset);
+  /// Mends a mark: puts its first proposal there, or applies the finding's first fix. False when it has neither.
+  bool mend(const SetUpMark& mark);
+
+  Signal<> changed;  // text or marks
+
+ private:
+  struct Ground;
+  const Ground& ground() const;
+  void stateChanged();
+  void take(const notation::SetUpEntries& read);
+  void markAgain();
+
+  Session& session_;
+  mutable std::shared_ptr<const Ground> ground_;
+  std::string text_;
+  std::vector<int> headings_;
+  std::vector<notation::SetUpSpan> spans_;
+  std::vector<notation::SetUpFault> faults_;
+  std::vector<SetUpMark> marks_;
+  bool writing_ = false;
+  uint64_t gesture_ = 0;
+  size_t line_ = std::string::npos;  // that is being written
+  std::vector<Connection> connections_;
+};
+
+}  // namespace hotchkiss::editor

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+// Writing in the set-up's text, without a display: what is typed becomes edits, what is moved elsewhere rewrites the text.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "editor/session/counter_edits.h"
+#include "editor/session/set_up_desk.h"
+#include "tests/editor/mailbox.h"
+
+namespace hotchkiss::test {
+namespace {
+
+using namespace editor;
+using testing::HasSubstr;
+using testing::Not;
+
+class SetUpDeskTest : public testing::Test {
+ protected:
+  SetUpDeskTest() : session_(mail_.post()), desk_(session_) {
+    EXPECT_TRUE(session_.openFiles({HOTCHKISS_SOURCE_DIR "/scenarios/training/gcacw-training.scenario.xml"}));
+    settle();
+  }
+  void settle() {
+    ASSERT_TRUE(mail_.runUntil([this] { return session_.idle(); }));
+  }
+  void replace(const std::string& from, const std::string& to) {
+    std::string text = desk_.text();
+    const size_t at = text.find(from);
+    ASSERT_NE(at, std::string::npos) << from;
+    text.replace(at, from.size(), to);
+    desk_.write(text, at + to.size());
+    settle();
+  }
+  const SetupEntry* entry(const std::string& id) const {
+    for (const SetupEntry& e : session_.scenario()->setup)
+      if (e.id == id) return &e;
+    return nullptr;
+  }
+  std::string marked(const SetUpMark& mark) const { return desk_.text().substr(mark.begin, mark.end - mark.begin); }
+
+  Mailbox mail_;
+  Session session_;
+  SetUpDesk desk_;
+};
+
+TEST_F(SetUpDeskTest, TypedPlaceMovesTheCounterAndUndoRewritesTheText) {
+  const std::string before = desk_.text();
+  const State opened = session_.state();
+  replace("Dace: 1104", "Dace: 1205");
+  EXPECT_EQ(entry("u-dace")->place.text(), "1205");
+  EXPECT_THAT(desk_.text(), HasSubstr("Dace: 1205 (fatigue 1)"));
+  // More of the same line is the same step.
+  replace("Dace: 1205 (fatigue 1)", "Dace: 1205 (fatigue 2)");
+  EXPECT_EQ(entry("u-dace")->states.front(), "fatigue-2");
+  session_.undo();
+  settle();
+  EXPECT_EQ(session_.state(), opened);
+  EXPECT_EQ(desk_.text(), before);
+}
+
+TEST_F(SetUpDeskTest, WhatIsNotUnderstoodChangesNothingAndTakesNothingAway) {
+  const State opened = session_.state();
+  replace("Dace: 1104", "Dace: 11");
+  EXPECT_EQ(session_.state(), opened);
+  ASSERT_EQ(desk_.faults().size(), 1u);
+  EXPECT_THAT(desk_.text(), HasSubstr("Dace: 11 (fatigue 1)"));  // what is typed stays
+  ASSERT_FALSE(desk_.marks().empty());
+  EXPECT_EQ(marked(desk_.marks().front()), "11");
+  // A whole line taken out meanwhile waits until the rest is understood.
+  replace("Coe: 2002 (fatigue 1)\n", "");
+  EXPECT_NE(entry("u-coe"), nullptr);
+  replace("Dace: 11 ", "Dace: 1104 ");
+  EXPECT_EQ(entry("u-coe"), nullptr);
+  EXPECT_TRUE(desk_.faults().empty());
+}
+
+TEST_F(SetUpDeskTest, NewLinePlacesACounter_AndMovedCountersAreRewritten) {
+  replace("Coe: 2002 (fatigue 1)\n", "");
+  ASSERT_EQ(entry("u-coe"), nullptr);
+  replace("Kessler: 1605\n", "Kessler: 1605\nCoe: 2003\n");
+  ASSERT_NE(entry("coe"), nullptr);
+  EXPECT_EQ(entry("coe")->place.text(), "2003");
+  EXPECT_EQ(entry("coe")->side, SideId("union"));
+  // Dragged on the map, the line follows.
+  ASSERT_TRUE(
+      moveTo(session_, {CounterRef{UnitId("kessler"), {}, {}}}, session_.view()->find("1604").hex, session_.newGesture()));
+  settle();
+  EXPECT_THAT(desk_.text(), HasSubstr("Kessler: 1604\n"));
+  EXPECT_THAT(desk_.text(), Not(HasSubstr("Kessler: 1605")));
+}
+
+TEST_F(SetUpDeskTest, FindingsStandAtTheirWordsAndSlipsAreMended) {
+  // Pruyn stands in two lines: the check says so, at his name.
+  replace("Kessler: 1605\n", "Kessler, Pruyn: 1605\n");
+  const auto twice = std::find_if(desk_.marks().begin(), desk_.marks().end(),
+                                  [](const SetUpMark& m) { return m.kind == SetUpMark::Kind::Error; });
+  ASSERT_NE(twice, desk_.marks().end());
+  EXPECT_THAT(twice->tip, HasSubstr("Pruyn"));
+  session_.undo();
+  settle();
+  replace("Kessler: 1605", "Kesler: 1605");
+  ASSERT_EQ(desk_.faults().size(), 1u);
+  const SetUpMark slip = desk_.marks().front();
+  EXPECT_EQ(marked(slip), "Kesler");
+  ASSERT_TRUE(desk_.mend(slip));
+  settle();
+  EXPECT_TRUE(desk_.faults().empty());
+  EXPECT_THAT(desk_.text(), HasSubstr("Kessler: 1605"));
+}
+
+TEST_F(SetUpDeskTest, PlacesInTheTextAndCountersOnTheMapFindEachOther) {
+  desk_.pick(desk_.text().find("Dace"));
+  ASSERT_EQ(session_.selection().counters.size(), 1u);
+  EXPECT_EQ(session_.selection().counters[0].unit, UnitId("dace"));
+  const auto chosen = std::find_if(desk_.marks().begin(), desk_.marks().end(),
+                                   [](const SetUpMark& m) { return m.kind == SetUpMark::Kind::Chosen; });
+  ASSERT_NE(chosen, desk_.marks().end());
+  EXPECT_EQ(marked(*chosen), "Dace");
+  desk_.pick(desk_.text().find("1904"));
+  EXPECT_EQ(session_.selection().hex, session_.view()->find("1904").hex);
+  EXPECT_EQ(session_.selection().kind, Selection::Kind::Hex);
+}
+
+}  // namespace
+}  // namespace hotchkiss::test

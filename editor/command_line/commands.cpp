@@ -11,6 +11,7 @@ std::vector<std::unique_ptr<Command>> allCommands() {
   commands.push_back(traceCommand());
   commands.push_back(infoCommand());
   commands.push_back(importCommand());
+  commands.push_back(exportCommand());
   commands.push_back(renderCommand());
   commands.push_back(convertCommand());
   commands.push_back(newCommand());

@@ -29,6 +29,7 @@ std::unique_ptr<Command> traceCommand();
 std::unique_ptr<Command> infoCommand();
 std::unique_ptr<Command> convertCommand();
 std::unique_ptr<Command> importCommand();
+std::unique_ptr<Command> exportCommand();
 std::unique_ptr<Command> newCommand();
 std::unique_ptr<Command> renderCommand();
 

@@ -76,7 +76,9 @@ class StepCosts {
 /// Sides that a marker of the scenario calls destroyed, sorted: their bridges are down (1BR 1.2).
 std::vector<Hexside> destroyedCrossings(const Situation& situation);
 
-/// The piece as a Mover; `means` "" or "force-march".
+constexpr const char* kForcedMarchMeans = "force-march";  // 18.0
+constexpr const char* kCloseCombat = "close-combat";      // into an enemy's hex, for a point more (23.0)
+/// The piece as a Mover; `means` "" or one of the two.
 Expected<std::unique_ptr<Mover>> makeMover(const Situation& situation, const Piece& piece, const MoveOptions& options);
 
 /// A way as a leader would travel it, for command and orders (10.1e, 10.5a): not through enemies, nor their zones unless friends

@@ -26,7 +26,8 @@ class FormationMover final : public Mover {
         ground_(situation.ground()),
         formations_(formationsOf(piece.kind)),
         ignoreEnemy_(options.ignoreEnemy),
-        forced_(options.means == "force-march"),
+        forced_(options.means == kForcedMarchMeans),
+        attacks_(options.means == kCloseCombat),
         train_(piece.kind == "supply-train") {
     // All but cavalry, leaders and headquarters are slower off the roads in rain (3BR 2.1, 2BR 6.7).
     const bool slowed =
@@ -57,18 +58,27 @@ class FormationMover final : public Mover {
   }
 
   void moves(TravelNode from, Points spent, std::vector<TravelMove>& out) const override {
-    if ((from.mode & kStopped) != 0 && spent > 0) return;  // what is left is lost (14.1)
+    // What is left is lost in a zone, but to go forward into close combat (14.1); what comes after the combat is not asked.
+    const bool stopped = (from.mode & kStopped) != 0 && spent > 0;
+    if ((stopped && !attacks_) || (attacks_ && situation_.enemyAt(from.cell, piece_.side))) return;
     const size_t formation = static_cast<size_t>(from.mode) / 2;
     const Points most = allowance(from.mode);
-    if (const auto changed = afterChange(from, spent)) out.push_back(*changed);
+    if (const auto changed = afterChange(from, spent); changed && !stopped) out.push_back(*changed);
     if (!rowOf(formations_[formation]).moves) return;
     const size_t first = out.size();
+    std::vector<TravelMove> combats;
     Points least = most + 1;
     for (int d = 0; d < kDirections; ++d) {
-      if (!obstacle(from.cell, d).empty()) continue;
+      const int there = ground_.cell(from.cell).next[static_cast<size_t>(d)];
+      const bool attack = closesWith(there);
+      if (!obstacle(from.cell, d).empty() || (stopped && !attack)) continue;
       const StepCosts::Step step = costs_[formation].step(from.cell, d);
       if (!step.possible) continue;
-      const int there = ground_.cell(from.cell).next[static_cast<size_t>(d)];
+      if (attack) {
+        if (spent + step.cost + kPoint <= most)
+          combats.push_back({{there, modeOf(formation, true)}, spent + step.cost + kPoint, step.certain});
+        continue;
+      }
       const bool certain = step.certain && !(train_ && costs_[formation].onRoad(there) == Tri::Unknown);
       out.push_back({{there, modeOf(formation, inZone(there))}, spent + step.cost, certain});
       least = std::min(least, spent + step.cost);
@@ -76,6 +86,7 @@ class FormationMover final : public Mover {
     // Who can afford no hex at all may still go one (16.1e).
     if (spent == 0 && least > most)
       for (size_t i = first; i < out.size(); ++i) out[i].spent = most;
+    out.insert(out.end(), combats.begin(), combats.end());
   }
 
   std::vector<Charge> charges(TravelNode from, TravelNode to, Points spent) const override {
@@ -96,6 +107,10 @@ class FormationMover final : public Mover {
     }
     const int direction = directionTo(ground_.cell(from.cell).hex, ground_.cell(to.cell).hex);
     std::vector<Charge> out = costs_[formation].charges(from.cell, direction);
+    if (closesWith(to.cell)) {
+      out.push_back({kPoint, "into close combat", "23.0", false});
+      return out;
+    }
     Points sum = 0;
     for (const Charge& charge : out) sum += charge.points;
     if (spent == 0 && sum > allowance(from.mode)) out.push_back({allowance(from.mode) - sum, "one hex at least", "16.1e", false});
@@ -124,6 +139,7 @@ class FormationMover final : public Mover {
 
  private:
   TroopFormation formationAt(int mode) const { return formations_[static_cast<size_t>(mode) / 2]; }
+  bool closesWith(int cell) const { return attacks_ && cell >= 0 && situation_.enemyAt(cell, piece_.side); }
   bool inZone(int cell) const { return !zones_.certain.empty() && zones_.certain[static_cast<size_t>(cell)] != 0; }
 
   /// The other formation, taken on in place.
@@ -144,7 +160,7 @@ class FormationMover final : public Mover {
     if (there < 0) return "the map ends there (1.1b)";
     if (train_ && costs_.front().onRoad(there) == Tri::False)
       return "the supply train keeps to primary and secondary roads (28.3a)";
-    if (ignoreEnemy_) return {};
+    if (ignoreEnemy_ || closesWith(there)) return {};
     if (situation_.enemyAt(there, piece_.side)) return "enemies stand there: only a close combat leads in (16.3a)";
     if (inZone(cell) && inZone(there)) return "it would go from one enemy zone straight into another (14.1)";
     return {};
@@ -154,7 +170,7 @@ class FormationMover final : public Mover {
   const Piece& piece_;
   const Ground& ground_;
   std::span<const TroopFormation> formations_;
-  bool ignoreEnemy_, forced_, train_;
+  bool ignoreEnemy_, forced_, attacks_, train_;
   std::vector<StepCosts> costs_;
   ZoneMap zones_;
   std::optional<TroopFormation> stated_;
@@ -218,9 +234,15 @@ Expected<std::unique_ptr<Mover>> makeMover(const Situation& situation, const Pie
   if (piece.cell < 0)
     return fail(fmt::format("{} has no certain place on the map: ask for a unit that stands in one hex", piece.name));
   if (piece.has("routed")) return fail(fmt::format("{} is routed and does not move of its own will (24.1b)", piece.name));
-  if (!options.means.empty()) {
-    if (options.means != "force-march")
-      return fail(fmt::format("the series has no movement by {}: leave it out, or ask for force-march", options.means));
+  if (options.means == kCloseCombat) {
+    if (piece.kind != "infantry" && piece.kind != "cavalry")
+      return fail(fmt::format("{} does not attack in close combat: infantry and cavalry do (23.1i)", piece.name));
+    for (const char* state : {"shaken", "disorganized"})
+      if (piece.has(state)) return fail(fmt::format("{} is {} and does not attack in close combat (23.1a)", piece.name, state));
+  } else if (!options.means.empty()) {
+    if (options.means != kForcedMarchMeans)
+      return fail(fmt::format("the series has no movement by {}: leave it out, or ask for {} or {}", options.means,
+                              kForcedMarchMeans, kCloseCombat));
     const auto formation = formationOf(piece);
     if (piece.kind != "infantry" || (formation && *formation != TroopFormation::Column) || piece.has("disorganized"))
       return fail(

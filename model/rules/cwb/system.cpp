@@ -155,6 +155,8 @@ constexpr RuleSection kSections[] = {
     {"19.4", "Visibility"},
     {"20.6", "Losses"},
     {"21.1c", "Artillery and stragglers"},
+    {"23.0", "Close combat"},
+    {"23.1", "Limits of close combat"},
     {"24.0", "Morale levels"},
     {"24.1", "Morale states"},
     {"24.1b", "Routed units"},
@@ -208,7 +210,7 @@ class System final : public RuleSystem {
     return {"move", "reach", "supply", "command", "sight", "zoc", "objectives"};
   }
   std::vector<std::string> supplyKinds() const override { return {kSmallArms, kArtilleryAmmunition}; }
-  std::vector<std::string> means() const override { return {"force-march"}; }
+  std::vector<std::string> means() const override { return {kForcedMarchMeans, kCloseCombat}; }
 
   Expected<std::unique_ptr<Mover>> mover(const Situation& situation, const Piece& piece,
                                          const MoveOptions& options) const override {

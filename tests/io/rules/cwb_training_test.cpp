@@ -588,6 +588,29 @@ TEST(CwbField, AZoneStopsAndLetsNobodyStraightIntoAnother) {  // 14.1
   EXPECT_EQ(field.way("crane", "B6.04", 1, bound).cost, 3 * kPoint);
 }
 
+TEST(CwbField, CloseCombatCostsAPointMoreThanTheHex) {  // 23.0, the example; 14.1, 23.1
+  const Practice practice;
+  const std::string oob = "  <units>\n" + unitXml("crane", "infantry", "union") + unitXml("knox", "artillery", "union") +
+                          unitXml("nance", "infantry", "confederate") + "  </units>\n";
+  const std::string nance = entryXml("nance", "confederate", "B6.04", "states=\"line\" facing=\"n\"");
+  MoveOptions attack;
+  attack.means = "close-combat";
+  // B6.02 1, B6.03 in the zone 1, where a march would end, and into B6.04 for 1 and 1: 4 of 6.
+  Field field = practice.field(
+      "", oob, entryXml("crane", "union", "B6.01", "states=\"line\"") + entryXml("knox", "union", "B6.01") + nance);
+  const QueryAnswer answer = field.way("crane", "B6.04", 1, attack);
+  EXPECT_EQ(answer.cost, 4 * kPoint);
+  EXPECT_THAT(field.codes(answer.path), ElementsAre("B6.01", "B6.02", "B6.03", "B6.04"));
+  EXPECT_EQ(answer.steps.back().charges.back().rule, "23.0");
+  field.state("crane", {"line", "shaken"});
+  auto refused = field.system().mover(field.situation(), field.piece("crane"), attack);
+  ASSERT_FALSE(refused);
+  EXPECT_THAT(refused.error().message, HasSubstr("23.1a"));
+  refused = field.system().mover(field.situation(), field.piece("knox"), attack);
+  ASSERT_FALSE(refused);
+  EXPECT_THAT(refused.error().message, HasSubstr("23.1i"));
+}
+
 TEST(CwbField, GunsNeverUnlimberInAZone) {  // 15.0d
   const Practice practice;
   const std::string oob =

@@ -311,7 +311,12 @@ class DefinedLine {
 std::optional<std::vector<size_t>> cuttersOf(const Situation& situation, const Trace& trace) {
   std::vector<size_t> out;
   if (!trace.root() || !trace.root()->freeOf) return out;
-  const WhoAnswer who = resolve(*trace.root()->freeOf, situation.facts().forces());
+  WhoContext context(situation.facts().forces());
+  context.state = [&](const UnitId& id, const std::string& state) {
+    const Piece* piece = situation.find(id.text);
+    return piece == nullptr ? Tri::Unknown : triOf(piece->has(state));
+  };
+  const WhoAnswer who = resolve(*trace.root()->freeOf, context);
   if (!who.possible.empty() || !who.names.empty()) return std::nullopt;
   for (size_t i = 0; i < situation.pieces().size(); ++i) {
     const Piece& piece = situation.pieces()[i];

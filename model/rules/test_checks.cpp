@@ -37,7 +37,7 @@ struct Settled {
 Settled settledBy(const Test& test, const SideId& own, const CheckContext& context) {
   const ScenarioFacts& facts = context.facts();
   const std::vector<TraceDefinition>& traces = tracesOf(context.state(), facts.played());
-  const FactsOfPlay play(context.ruleSystem(), context.situation(), traces, own);
+  const FactsOfPlay play(context.ruleSystem(), facts, [&]() -> const Situation& { return context.situation(); }, traces, own);
   TestContext asked;
   asked.traces = &traces;
   asked.facts = &play;

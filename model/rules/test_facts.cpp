@@ -287,9 +287,9 @@ TestAnswer FactsAtStart::state(const TestState& test) const {
   return out.take();
 }
 
-FactsOfPlay::FactsOfPlay(const RuleSystem* system, const Situation& situation, const std::vector<TraceDefinition>& traces,
-                         SideId own)
-    : system_(system), situation_(situation), traces_(traces), own_(std::move(own)) {}
+FactsOfPlay::FactsOfPlay(const RuleSystem* system, const ScenarioFacts& facts, std::function<const Situation&()> situation,
+                         const std::vector<TraceDefinition>& traces, SideId own)
+    : system_(system), facts_(facts), situation_(std::move(situation)), traces_(traces), own_(std::move(own)) {}
 
 TestAnswer FactsOfPlay::settled(bool value, std::string why) const {
   if (!contains(why_, why)) why_.push_back(std::move(why));
@@ -299,7 +299,7 @@ TestAnswer FactsOfPlay::settled(bool value, std::string why) const {
 TestAnswer FactsOfPlay::control(const TestControl& test) const {
   const TestAnswer open = notKnown("who controls a place shows in play");
   if (test.side == "any" || (test.side == "own" && own_.empty())) return open;
-  const Vocabulary& v = situation_.ground().vocabulary();
+  const Vocabulary& v = facts_.vocabulary();
   const SideId side = sideMeant(test.side, own_);
   if (!v.sides.empty() && v.find(side) == nullptr) {
     std::vector<std::string> sides;
@@ -309,7 +309,7 @@ TestAnswer FactsOfPlay::control(const TestControl& test) const {
                    fmt::format("the game has no side {}{}", side.text, meant ? fmt::format(" (did you mean {}?)", *meant) : ""));
   }
   if (test.by.empty()) return open;
-  const Forces& forces = situation_.facts().forces();
+  const Forces& forces = facts_.forces();
   bool somebody = false;
   for (const auto& unit : forces.units()) somebody = somebody || (unit->side == side && contains(test.by, unit->kind));
   for (const auto& pool : forces.pools()) somebody = somebody || (pool->side == side && contains(test.by, pool->kind));
@@ -320,7 +320,7 @@ TestAnswer FactsOfPlay::control(const TestControl& test) const {
 TestAnswer FactsOfPlay::present(const TestPresent& test) const {
   const TestAnswer open = notKnown("where units stand shows in play");
   if (!test.who) return open;
-  const WhoAnswer who = resolve(*test.who, situation_.facts().forces());
+  const WhoAnswer who = resolve(*test.who, facts_.forces());
   if (!who.notFound.empty() || !who.most || !who.names.empty()) return open;
   const Tri value = comparesWithin(0, *who.most, test.count);
   if (value == Tri::Unknown) return open;
@@ -346,7 +346,7 @@ TestAnswer FactsOfPlay::trace(const TestTrace& test) const {
   const bool fixed = !moves(test.from) && std::none_of(test.to.begin(), test.to.end(), moves);
   // GCACW has a check of its own for lines that the ground forbids.
   if (fixed && !own_.empty() && !(system_ != nullptr && std::string_view(system_->id()) == "gcacw") &&
-      lineOf(system_, situation_, test, *definition, own_, false).value == Tri::False)
+      lineOf(system_, situation_(), test, *definition, own_, false).value == Tri::False)
     answer = settled(false, fmt::format("no {} leads there, wherever the enemy stands",
                                         definition->name.empty() ? definition->id : definition->name));
   lines_[&test] = answer;

@@ -2,6 +2,7 @@
 // Tests answered by the rules and by who stands where: as things stand in a situation, and whether play can change the answer at
 // all. What only play shows stays unknown.
 #pragma once
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -42,7 +43,9 @@ class FactsAtStart final : public TestFacts {
 /// Whatever is done in play: false = it can never be, true = it always is, unknown = play decides. why() tells what was settled.
 class FactsOfPlay final : public TestFacts {
  public:
-  FactsOfPlay(const RuleSystem* system, const Situation& situation, const std::vector<TraceDefinition>& traces, SideId own);
+  /// The situation is asked for only where a line has to be drawn over the ground, which takes the longest.
+  FactsOfPlay(const RuleSystem* system, const ScenarioFacts& facts, std::function<const Situation&()> situation,
+              const std::vector<TraceDefinition>& traces, SideId own);
   TestAnswer control(const TestControl& test) const override;
   TestAnswer present(const TestPresent& test) const override;
   TestAnswer trace(const TestTrace& test) const override;
@@ -54,7 +57,8 @@ class FactsOfPlay final : public TestFacts {
   TestAnswer settled(bool value, std::string why) const;
 
   const RuleSystem* system_;
-  const Situation& situation_;
+  const ScenarioFacts& facts_;
+  std::function<const Situation&()> situation_;
   const std::vector<TraceDefinition>& traces_;
   SideId own_;
   mutable std::vector<std::string> why_;

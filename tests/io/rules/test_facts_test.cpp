@@ -112,6 +112,17 @@ TEST(TestFacts, LinesGoByTheGamesDefinition) {
   EXPECT_EQ(g.why("trace(supply, from 1606, to 1701)"), "the game defines no line called supply");
 }
 
+// Of those who cut a line a definition may name a state: Ashlin stands behind a breastwork in 1407 at the pike bridge, Greer in
+// the open in 1408.
+TEST(TestFacts, OnlyThoseInTheStateThatIsNamedCutALine) {
+  const AtStart g("gcacw");
+  const auto cut = [&](const char* state) {
+    return g.line(std::string("over pike; free of side(confederate) state(") + state + ")", "1407", "1408").answer;
+  };
+  EXPECT_EQ(cut("breastwork, fort"), Tri::False);
+  EXPECT_EQ(cut("fort"), Tri::True);
+}
+
 TEST(TestFacts, AndOrNotHaveThreeValues) {
   const AtStart g("gcacw");
   EXPECT_EQ(g.value("not event(rain)"), Tri::Unknown);

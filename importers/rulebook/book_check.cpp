@@ -30,6 +30,16 @@ std::vector<std::string> wordsOf(const std::string& message) {
   return out;
 }
 
+TextFinding notUnderstood(const NotUnderstood& left) {
+  TextFinding out;
+  out.diagnostic.check = "text.not-understood";
+  const Check* row = findCheck("text.not-understood");
+  out.diagnostic.severity = row != nullptr ? row->severity : Severity::Note;
+  out.diagnostic.message = fmt::format("\"{}\" is not understood: {}", left.text, left.why);
+  out.span = left.span;
+  return out;
+}
+
 /// A finding of the model as one of the text; nothing when it is about what was shipped.
 std::optional<TextFinding> ofText(const Reading& reading, const State& ground, Diagnostic finding) {
   const auto span = placeOf(reading.places, finding.subject, finding.message);
@@ -93,6 +103,7 @@ CheckedBook checkBook(const Outline& outline, const std::string& system, const S
     out.reading = reader->read(outline, ground);
     for (TextFinding& finding : out.reading.findings) add(std::move(finding));
     out.reading.findings.clear();
+    for (const NotUnderstood& left : out.reading.notUnderstood) add(notUnderstood(left));
     Report report = validate(out.reading.state, options);
     out.filtered.ignored += report.filtered.ignored;
     out.filtered.suppressed += report.filtered.suppressed;

@@ -5,12 +5,13 @@
 
 #include "importers/rulebook/gcacw/gcacw_reader.h"
 #include "importers/rulebook/reading.h"
+#include "importers/rulebook/wbts/wbts_reader.h"
 #include "model/base/text.h"
 
 namespace hotchkiss::rulebook {
 
 const std::vector<const BookReader*>& bookReaders() {
-  static const std::vector<const BookReader*> kReaders = {&gcacw::bookReader()};
+  static const std::vector<const BookReader*> kReaders = {&gcacw::bookReader(), &wbts::bookReader()};
   return kReaders;
 }
 

@@ -66,6 +66,7 @@ void setupStackingLimit(const CheckContext& context, Out& out);
 // scenario_checks.cpp
 void setupOptionUnknown(const CheckContext& context, Out& out);
 void setupOptionsExcluded(const CheckContext& context, Out& out);
+void setupMissing(const CheckContext& context, Out& out);
 void setupSideUnknown(const CheckContext& context, Out& out);
 void setupLossNotInPlay(const CheckContext& context, Out& out);
 void setupLinkUnknown(const CheckContext& context, Out& out);

@@ -97,6 +97,8 @@ constexpr Check kChecks[] = {
      true, setupOptionUnknown},
     {"setup.options-excluded", "Two chosen options exclude each other.", kError, "", "", kScenario, kWhole, false,
      setupOptionsExcluded},
+    {"setup.missing", "A scenario that is no draft has nobody set up and nobody who arrives.", kNote, "", "", kScenario, kWhole,
+     false, setupMissing},
     {"setup.side-unknown", "A scenario names a side that the game does not have.", kError, "", "", kScenario, kWhole, true,
      setupSideUnknown},
     {"setup.hex-off-board", "A place of the set-up is no hex of the maps in play.", kError, "", "", kScenario, kWhole, true,
@@ -485,6 +487,8 @@ constexpr Check kChecks[] = {
      nullptr},
     {"text.reference", "A section or case is referred to that does not exist.", kWarning, "", "", kScenario, kWhole, true,
      nullptr},
+    {"text.not-understood", "A stretch of a rulebook's text that ought to be data is not understood.", kNote, "", "", kScenario,
+     kWhole, false, nullptr},
     {"meta.suppression-unused", "A suppression silences nothing.", kWarning, "", "", kScenario, kWhole, true, nullptr},
 };
 

@@ -108,6 +108,16 @@ void setupOptionsExcluded(const CheckContext& context, Out& out) {
     }
 }
 
+void setupMissing(const CheckContext& context, Out& out) {
+  const Scenario& own = *context.scenario();
+  const Scenario& everything = context.facts().everything();
+  // A draft is not done yet, and says so.
+  if (own.status == ScenarioStatus::Draft || !everything.setup.empty() || !everything.arrivals.empty()) return;
+  out.push_back(context.finding(
+      "setup.missing", context.subject(SubjectKind::Document, {}),
+      fmt::format("nobody is set up and nobody arrives{}{}", own.remarks.todo.empty() ? "" : ": ", own.remarks.todo)));
+}
+
 void setupSideUnknown(const CheckContext& context, Out& out) {
   const Scenario& own = *context.scenario();
   std::vector<std::string> known;

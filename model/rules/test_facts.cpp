@@ -319,8 +319,10 @@ TestAnswer FactsOfPlay::control(const TestControl& test) const {
 
 TestAnswer FactsOfPlay::present(const TestPresent& test) const {
   const TestAnswer open = notKnown("where units stand shows in play");
-  if (!test.who) return open;
-  const WhoAnswer who = resolve(*test.who, facts_.forces());
+  const Forces& forces = facts_.forces();
+  // Without an order of battle nobody can say who there is.
+  if (!test.who || (forces.units().empty() && forces.pools().empty())) return open;
+  const WhoAnswer who = resolve(*test.who, forces);
   if (!who.notFound.empty() || !who.most || !who.names.empty()) return open;
   const Tri value = comparesWithin(0, *who.most, test.count);
   if (value == Tri::Unknown) return open;

@@ -110,6 +110,8 @@ TEST(Ground, HasTheBoardWithMostMapsAndNoScenario) {
     EXPECT_EQ(ground->state.activeBoard.text, board);
     EXPECT_EQ(rulebook::groundView(ground->state)->sheets().size(), sheets);
     EXPECT_TRUE(ground->state.scenarios.empty());
+    // What a text is held against lies with the maps, so that taking away scenarios/ changes no finding.
+    for (const auto& [key, entry] : ground->files.entries) EXPECT_THAT(entry.path, testing::HasSubstr("/maps/")) << key.id;
   }
   EXPECT_FALSE(rulebook::groundView(rulebook::groundOf("other")->state));
 }

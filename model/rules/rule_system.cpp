@@ -47,6 +47,9 @@ Expected<QueryAnswer> RuleSystem::supply(const Situation&, const Piece&, std::st
 Expected<QueryAnswer> RuleSystem::command(const Situation&, const Piece&) const {
   return noSuchQuestion(*this, "command radius");
 }
+std::optional<Tri> RuleSystem::controlsArea(const Situation&, const SideId&, std::string_view) const {
+  return std::nullopt;
+}
 QueryAnswer RuleSystem::line(const Situation& situation, const LineRequest& request) const {
   return definedLine(this, situation, request);
 }

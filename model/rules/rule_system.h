@@ -3,6 +3,7 @@
 // alone needs stays in its folder. Tables live in rules/<game>/ as constexpr rows with the rule section at the row's end.
 #pragma once
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -59,6 +60,8 @@ class RuleSystem {
   virtual QueryAnswer line(const Situation& situation, const LineRequest& request) const;
   /// Unit kinds that take control of a hex by entering it; empty = all combat units.
   virtual std::vector<std::string> controlKinds() const { return {}; }
+  /// Whether a side controls a named area as a whole where the rules have it so (counties of GCACW); nothing = by its hexes.
+  virtual std::optional<Tri> controlsArea(const Situation& situation, const SideId& side, std::string_view area) const;
   /// Who is in command: of a leader or headquarters those under it and the hexes of its radius, of a unit who commands it.
   virtual Expected<QueryAnswer> command(const Situation& situation, const Piece& piece) const;
   /// Whether one sees from cell to cell (indices of Ground) in the situation's turn, and which hex blocks.

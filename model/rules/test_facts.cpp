@@ -169,13 +169,27 @@ TestAnswer FactsAtStart::controlOfSide(const TestControl& test, Hexside side) co
   return stated(test, {said.begin(), said.end()}, {}, situation_.ground().view().sideCode(side));
 }
 
+TestAnswer FactsAtStart::controlOfBox(const TestControl& test, const BoxId& box) const {
+  std::set<SideId> said;
+  for (const auto& [owner, where] : controls_)
+    if (std::find(where.boxes.begin(), where.boxes.end(), box) != where.boxes.end()) said.insert(owner);
+  return stated(test, {said.begin(), said.end()}, {}, "the box " + box.text);
+}
+
 TestAnswer FactsAtStart::control(const TestControl& test) const {
   if (!test.place) return notKnown("the place is not certain");
+  // What is stated of an area's hexes at start is no control of a county, which the rules tell from who stands in it.
+  if (const auto* area = std::get_if<RegionNamed>(&test.place->value);
+      area != nullptr && area->kind == RegionNamed::Kind::Area && system_ != nullptr && test.side != "any" && test.by.empty())
+    if (const auto owned = system_->controlsArea(situation_, sideMeant(test.side, own_), area->name.text))
+      return *owned == Tri::Unknown ? notKnown(fmt::format("who controls {} is not certain", area->name.text))
+                                    : TestAnswer{*owned, {}};
   const RegionAnswer where = evaluate(*test.place, situation_.facts().regions());
   Gathering out(test.over);
   for (const Hex h : where.in) out.add(controlOfHex(test, h));
   for (const Hexside& s : where.sides) out.add(controlOfSide(test, s));
-  if (!where.certain() || (where.in.empty() && where.sides.empty())) out.add(notKnown(whyOpen(where)));
+  for (const BoxId& b : where.boxes) out.add(controlOfBox(test, b));
+  if (!where.certain() || (where.in.empty() && where.sides.empty() && where.boxes.empty())) out.add(notKnown(whyOpen(where)));
   return out.take();
 }
 

@@ -26,6 +26,7 @@ class FactsAtStart final : public TestFacts {
  private:
   TestAnswer controlOfHex(const TestControl& test, Hex hex) const;
   TestAnswer controlOfSide(const TestControl& test, Hexside side) const;
+  TestAnswer controlOfBox(const TestControl& test, const BoxId& box) const;
   TestAnswer stated(const TestControl& test, const std::vector<SideId>& certain, const std::vector<SideId>& perhaps,
                     const std::string& code) const;
   bool takes(const Piece& piece, const TestControl& test) const;

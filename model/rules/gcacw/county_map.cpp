@@ -153,6 +153,13 @@ bool CountyMap::bridged(const SideId& side, const std::string& a, const std::str
   return false;
 }
 
+std::optional<Tri> countyControl(const Situation& situation, const SideId& side, std::string_view area) {
+  for (const PlacedArea& placed : situation.ground().view().areas())
+    if (placed.area->kind == "county" && (lowered(placed.area->name) == lowered(area) || placed.area->id.text == area))
+      return CountyMap(situation).controls(side, countyName(placed.area->name));
+  return std::nullopt;
+}
+
 Expected<QueryAnswer> countySupply(const Situation& situation, const Piece& piece) {
   QueryAnswer out;
   const auto answer = [&](Tri value, std::string sentence) {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "model/rules/query.h"
@@ -47,6 +48,8 @@ class CountyMap {
   mutable std::map<std::string, Tri> union_;  // what has been asked for
 };
 
+/// Whether a side controls the county of that name or id (24.0); nothing when the map has no such county.
+std::optional<Tri> countyControl(const Situation& situation, const SideId& side, std::string_view area);
 /// Supply by depots and counties in the Strategic Cycle (29.4).
 Expected<QueryAnswer> countySupply(const Situation& situation, const Piece& piece);
 

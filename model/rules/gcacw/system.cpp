@@ -2,6 +2,7 @@
 #include "model/rules/gcacw/system.h"
 
 #include "model/rules/gcacw/answers.h"
+#include "model/rules/gcacw/county_map.h"
 #include "model/rules/vocabulary_rows.h"
 
 namespace hotchkiss::gcacw {
@@ -166,6 +167,9 @@ class System final : public RuleSystem {
   }
   QueryAnswer line(const Situation& situation, const LineRequest& request) const override {
     return lineAnswer(situation, request);
+  }
+  std::optional<Tri> controlsArea(const Situation& situation, const SideId& side, std::string_view area) const override {
+    return countyControl(situation, side, area);  // 24.0
   }
   std::vector<std::string> controlKinds() const override { return {"infantry"}; }  // 13.0, Control markers
   Expected<QueryAnswer> command(const Situation& situation, const Piece& piece) const override {

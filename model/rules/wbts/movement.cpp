@@ -254,8 +254,7 @@ class PassengerMover final : public Mover {
                  Vessel vessel, const Berth& berth)
       : field_(situation, piece.side, options.ignoreEnemy),
         ship_(situation, transport, options, vessel, berth),
-        start_(piece.cell),
-        name_(transport.name) {}
+        start_(piece.cell) {}
   int afoot() const { return ship_.modes(); }
   TravelNode start() const override { return {start_, afoot()}; }
   int modes() const override { return ship_.modes() + 1; }
@@ -299,7 +298,6 @@ class PassengerMover final : public Mover {
   Field field_;
   ShipMover ship_;
   int start_;
-  std::string name_;
 };
 
 /// Where the set-up puts a ship; a hexside is nothing that a piece's cell can tell.

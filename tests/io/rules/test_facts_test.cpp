@@ -72,6 +72,16 @@ TEST(TestFacts, ControlIsWhatIsStatedAndElseWhoStandsThere) {
   EXPECT_EQ(g.value("control(union, all (1408, 1101))"), Tri::False) << "one that is not suffices";
 }
 
+// 24.0: Tillson's infantry holds the seat of Granby County (1904); the Union is at no seat of the other two.
+TEST(TestFacts, CountiesAreControlledByTheirSeats) {
+  const AtStart g("gcacw");
+  EXPECT_EQ(g.value("control(union, area \"Granby County\")"), Tri::True);
+  EXPECT_EQ(g.value("control(own, area \"Ormond County\")", "confederate"), Tri::True);
+  EXPECT_EQ(g.value("control(union, area \"Ormond County\")"), Tri::False);
+  // The Tangle is a wood: by its hexes, of which nobody says whose they are.
+  EXPECT_EQ(g.value("control(union, area \"The Tangle\")"), Tri::Unknown);
+}
+
 TEST(TestFacts, PresenceCountsWhoStandsThere) {
   const AtStart g("gcacw");
   // Orne, Weir, Pruyn and Hoyt in 1606, Kessler in 1605.

@@ -65,6 +65,16 @@ std::shared_ptr<const BoardView> Session::view() const {
   return view_;
 }
 
+void Session::showScenario(const ScenarioId& id) {
+  const Scenario* scenario = state().scenario(id);
+  if (scenario == nullptr || id == state().activeScenario) return;
+  State next = state();
+  next.activeScenario = id;
+  next.activeBoard = scenario->board.id;
+  select({});
+  document_->replace(std::move(next), fmt::format(fmt::runtime(tr("show {}")), scenario->title));
+}
+
 std::shared_ptr<const Scenario> Session::played() const {
   if (playedRevision_ != revision()) {
     played_ = scenario() == nullptr ? nullptr : std::make_shared<const Scenario>(resolved(state(), state().activeScenario));

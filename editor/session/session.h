@@ -40,6 +40,8 @@ class Session {
   Expected<void> openFiles(const std::vector<std::string>& paths, bool lenient = false);
   /// The board in front as of now; never null, empty when nothing is open.
   std::shared_ptr<const BoardView> view() const;
+  /// Puts another of the open scenarios in front.
+  void showScenario(const ScenarioId& id);
   const Scenario* scenario() const { return state().scenario(state().activeScenario); }
   /// The active scenario with everything that it takes from others, as it is played; null when there is none.
   std::shared_ptr<const Scenario> played() const;

@@ -14,6 +14,7 @@
 #include "editor/session/palette.h"
 #include "editor/session/recovery.h"
 #include "editor/session/text.h"
+#include "editor/window/book_panel.h"
 #include "editor/window/chrome.h"
 #include "editor/window/gtk_style.h"
 #include "editor/window/info_bar.h"
@@ -193,6 +194,19 @@ void MainFrame::layOut() {
   auto* across = new wxBoxSizer(wxHORIZONTAL);
   across->Add(rail_, 0, wxEXPAND);
   across->Add(palette_, 0, wxEXPAND);
+  book_ = new BookPanel(this, shell_);
+  book_->SetMinSize(wxSize(std::clamp(Settings::get().number("book-width", 520), 320, 900), -1));
+  book_->onClose = [this] { verifyBook(""); };
+  bookSash_ = new Sash(this, true, [this](int by) {
+    const int width = std::clamp(book_->GetMinSize().x + by, 320, std::max(320, GetClientSize().x - 700));
+    book_->SetMinSize(wxSize(width, -1));
+    Settings::get().setNumber("book-width", width);
+    Layout();
+  });
+  book_->Hide();
+  bookSash_->Hide();
+  across->Add(book_, 0, wxEXPAND);
+  across->Add(bookSash_, 0, wxEXPAND);
   across->Add(middle, 1, wxEXPAND);
   across->Add(sideSash, 0, wxEXPAND);
   across->Add(side_, 0, wxEXPAND);
@@ -205,6 +219,18 @@ void MainFrame::layOut() {
   palette_->MoveAfterInTabOrder(rail_);
   middle->MoveAfterInTabOrder(palette_);
   side_->MoveAfterInTabOrder(middle);
+}
+
+void MainFrame::verifyBook(const std::string& path) {
+  const bool on = !path.empty();
+  book_->Show(on);
+  bookSash_->Show(on);
+  palette_->Show(!on);
+  Layout();
+  if (on)
+    book_->desk().open(path);
+  else
+    book_->desk().close();
 }
 
 void MainFrame::showBottom(const std::string& pane) {

@@ -18,6 +18,7 @@
 
 namespace hotchkiss::editor {
 
+class BookPanel;
 class InfoBar;
 class InspectorPanel;
 class LayersPanel;
@@ -45,6 +46,9 @@ class MainFrame : public wxFrame {
   SidePanel& side() { return *side_; }
   ProblemsPanel& problems() { return *problems_; }
   SetUpPanel& setUp() { return *setUp_; }
+  BookPanel& book() { return *book_; }
+  /// Opens the text of a rulebook beside the map, in place of the palette; "" closes it.
+  void verifyBook(const std::string& path);
   /// Brings "problems" or "set-up" under the map.
   void showBottom(const std::string& pane);
   StatusPanel& status() { return *status_; }
@@ -85,6 +89,7 @@ class MainFrame : public wxFrame {
   void showKeys();
   void useLook(const wxString& look);
   void fixAll();
+  void chooseBook();
 
   void layOut();
   void updateTitle();
@@ -105,6 +110,8 @@ class MainFrame : public wxFrame {
   SidePanel* side_ = nullptr;
   ProblemsPanel* problems_ = nullptr;
   SetUpPanel* setUp_ = nullptr;
+  BookPanel* book_ = nullptr;
+  wxWindow* bookSash_ = nullptr;
   StatusPanel* status_ = nullptr;
   InfoBar* infoBar_ = nullptr;
   TopBar* topBar_ = nullptr;

@@ -25,6 +25,14 @@
 namespace hotchkiss::editor {
 
 void MainFrame::openPaths(const std::vector<std::string>& paths) {
+  // A text is a rulebook to verify, not a document to edit.
+  if (paths.size() == 1) {
+    const wxString extension = wxFileName(wxString::FromUTF8(paths.front())).GetExt().Lower();
+    if (extension == "txt" || extension == "md") {
+      verifyBook(paths.front());
+      return;
+    }
+  }
   auto done = session_.openFiles(paths);
   if (done) {
     infoBar_->dismiss("open");

@@ -12,6 +12,7 @@
 
 #include "editor/session/board_edits.h"
 #include "editor/session/counter_edits.h"
+#include "editor/window/book_panel.h"
 #include "editor/window/chrome.h"
 #include "editor/window/export_dialog.h"
 #include "editor/window/gtk_style.h"
@@ -325,6 +326,42 @@ void MainFrame::addMapCommands() {
   commands_.add({"next-problem", check, _("&Next problem"), "F4", "", [this] { problems_->step(1); }, {}, {}, true});
   commands_.add(
       {"previous-problem", check, _("&Previous problem"), "Shift+F4", "", [this] { problems_->step(-1); }, {}, {}, false});
+  commands_.add({"verify-book",
+                 check,
+                 _("&Verify a rulebook\u2026"),
+                 "Ctrl+R",
+                 _("A rulebook's text beside the map: what contradicts itself or the rules, and the errata"),
+                 [this] { chooseBook(); },
+                 {},
+                 {},
+                 true});
+  commands_.add({"next-finding",
+                 check,
+                 _("Next &finding of the rulebook"),
+                 "F3",
+                 "",
+                 [this] { book_->list().step(1); },
+                 [this] { return book_ != nullptr && book_->IsShown(); },
+                 {},
+                 false});
+  commands_.add({"previous-finding",
+                 check,
+                 _("Previous finding of the rulebook"),
+                 "Shift+F3",
+                 "",
+                 [this] { book_->list().step(-1); },
+                 [this] { return book_ != nullptr && book_->IsShown(); },
+                 {},
+                 false});
+  commands_.add({"close-book",
+                 check,
+                 _("&Close the rulebook"),
+                 "",
+                 "",
+                 [this] { verifyBook(""); },
+                 [this] { return book_ != nullptr && book_->IsShown(); },
+                 {},
+                 false});
   const wxString help = _("&Help");
   commands_.add({"practice",
                  help,
@@ -339,6 +376,14 @@ void MainFrame::addMapCommands() {
                  false});
   commands_.add({"keys", help, _("&Keys and gestures"), "F1", "", [this] { showKeys(); }, {}, {}, false});
   commands_.add({"about", help, _("&About Hotchkiss"), "", "", [this] { about(); }, {}, {}, true});
+}
+
+void MainFrame::chooseBook() {
+  if (!mayDiscard()) return;
+  wxFileDialog dialog(this, _("Verify a rulebook"), "", "",
+                      _("Text of a rulebook") + " (*.txt;*.md)|*.txt;*.md|" + _("All files") + "|*",
+                      wxFD_OPEN | wxFD_FILE_MUST_EXIST);
+  if (dialog.ShowModal() == wxID_OK) verifyBook(dialog.GetPath().utf8_string());
 }
 
 void MainFrame::addRulesCommands() {

@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/session/book_desk.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "editor/session/text.h"
+#include "importers/rulebook/ground.h"
+#include "io/files/files.h"
+#include "model/board/board_view.h"
+#include "model/forces/forces.h"
+#include "model/scenario/who_evaluation.h"
+
+namespace hotchkiss::editor {
+
+namespace {
+
+constexpr size_t kMostBytes = size_t{64} << 20;
+
+bool codeLetter(char c) {
+  return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || c == '.';
+}
+
+/// Bytes of a character by its first byte.
+size_t bytesOf(unsigned char lead) {
+  return lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+}
+
+}  // namespace
+
+struct BookDesk::Book {
+  std::string text;
+  std::vector<size_t> lines;  // where each begins
+  rulebook::CheckedBook checked;
+  FileTable files;
+  std::unordered_multimap<Hex, std::pair<size_t, size_t>> codes;  // where the text prints a hex of the board
+};
+
+BookDesk::BookDesk(Session& session) : session_(session) {
+  connections_.push_back(session_.selectionChanged.connect([this] {
+    if (any()) changed.emit();
+  }));
+}
+
+BookDesk::~BookDesk() {
+  *alive_ = false;
+}
+
+const std::string& BookDesk::text() const {
+  static const std::string kNone;
+  return book_ ? book_->text : kNone;
+}
+
+size_t BookDesk::understood() const {
+  return book_ ? book_->checked.reading.understood : 0;
+}
+
+size_t BookDesk::notUnderstood() const {
+  return book_ ? book_->checked.reading.notUnderstood.size() : 0;
+}
+
+void BookDesk::open(const std::string& path, const std::string& system) {
+  file_ = path;
+  busy_ = true;
+  changed.emit();
+  session_.worker().run(
+      "book",
+      [this, alive = alive_, serial = ++serial_, path, system](const Worker::Cancelled& cancelled) -> std::function<void()> {
+        auto book = std::make_shared<Book>();
+        std::string error;
+        const auto fill = [&] {
+          const auto bytes = readFile(path, kMostBytes);
+          if (!bytes) return bytes.error().message;
+          const auto read = rulebook::readBookText(*bytes, path);
+          if (!read) return fmt::format("{}:{}: {}", path, read.error().line, read.error().message);
+          const rulebook::Outline outline = rulebook::outlineOf(*read);
+          const std::string name = system.empty() ? rulebook::systemOfText(outline) : system;
+          if (name.empty()) return fmt::format("{} does not tell which game it is of", path);
+          auto ground = rulebook::groundOf(name);
+          if (!ground) return ground.error().message;
+          ValidateOptions options;
+          options.cancelled = cancelled;
+          book->checked = rulebook::checkBook(outline, name, ground->state, options);
+          if (!book->checked.read) book->checked.reading.state = ground->state;
+          book->text = *bytes;
+          book->files = ground->files;
+          // Line ends as the reader counts them.
+          book->lines.push_back(0);
+          for (size_t at = book->text.find_first_of("\r\n"); at != std::string::npos; at = book->text.find_first_of("\r\n", at)) {
+            at += book->text[at] == '\r' && at + 1 < book->text.size() && book->text[at + 1] == '\n' ? 2 : 1;
+            book->lines.push_back(at);
+          }
+          const auto view = rulebook::groundView(book->checked.reading.state);
+          for (size_t at = 0; view && at < book->text.size();) {
+            if (!codeLetter(book->text[at])) {
+              ++at;
+              continue;
+            }
+            size_t end = at;
+            bool digits = false;
+            for (; end < book->text.size() && codeLetter(book->text[end]); ++end)
+              digits |= book->text[end] >= '0' && book->text[end] <= '9';
+            size_t last = end;
+            while (last > at && book->text[last - 1] == '.') --last;
+            if (digits && last - at >= 4 && last - at <= 9)
+              if (const CodeAnswer answer = view->find(std::string_view(book->text).substr(at, last - at)); answer.ok())
+                book->codes.emplace(answer.hex, std::pair(at, last));
+            at = end;
+          }
+          return std::string();
+        };
+        error = fill();
+        return [this, alive, serial, book, error] {
+          if (!*alive || serial != serial_) return;
+          busy_ = false;
+          if (!error.empty()) {
+            session_.say({Notice::Kind::Error, error, {}, "book"});
+            changed.emit();
+            return;
+          }
+          take(book);
+        };
+      });
+}
+
+void BookDesk::close() {
+  ++serial_;
+  busy_ = false;
+  book_.reset();
+  findings_.clear();
+  errata_.clear();
+  chosen_.reset();
+  changed.emit();
+}
+
+void BookDesk::take(std::shared_ptr<const Book> book) {
+  book_ = std::move(book);
+  findings_.clear();
+  errata_.clear();
+  chosen_.reset();
+  for (const rulebook::TextFinding& found : book_->checked.findings) {
+    BookFinding finding;
+    finding.found = found;
+    finding.begin = offsetOf(found.span.first);
+    finding.end = offsetOf(found.span.last);
+    if (finding.end < book_->text.size()) finding.end += bytesOf(static_cast<unsigned char>(book_->text[finding.end]));
+    findings_.push_back(std::move(finding));
+  }
+  State state = book_->checked.reading.state;
+  if (state.activeScenario.empty() && !state.scenarios.empty()) state.activeScenario = state.scenarios.begin()->first;
+  session_.open(std::move(state), book_->files);
+  changed.emit();
+}
+
+size_t BookDesk::offsetOf(rulebook::TextPlace place) const {
+  if (!book_ || place.line < 1 || static_cast<size_t>(place.line) > book_->lines.size()) return 0;
+  size_t at = book_->lines[static_cast<size_t>(place.line) - 1];
+  for (int column = 1; column < place.column && at < book_->text.size(); ++column)
+    at += bytesOf(static_cast<unsigned char>(book_->text[at]));
+  return std::min(at, book_->text.size());
+}
+
+int BookDesk::lineAt(size_t offset) const {
+  if (!book_) return 0;
+  const auto after = std::upper_bound(book_->lines.begin(), book_->lines.end(), offset);
+  return static_cast<int>(after - book_->lines.begin());
+}
+
+rulebook::TextPlace BookDesk::placeOf(size_t offset) const {
+  rulebook::TextPlace place;
+  if (!book_) return place;
+  place.line = lineAt(offset);
+  place.column = 1;
+  for (size_t at = book_->lines[static_cast<size_t>(place.line) - 1]; at < offset && at < book_->text.size(); ++place.column)
+    at += bytesOf(static_cast<unsigned char>(book_->text[at]));
+  return place;
+}
+
+std::array<size_t, 3> BookDesk::openCounts() const {
+  std::array<size_t, 3> out{};
+  for (const BookFinding& finding : findings_)
+    if (finding.fate == BookFinding::Fate::Open) ++out[static_cast<size_t>(finding.found.diagnostic.severity)];
+  return out;
+}
+
+void BookDesk::showScenario(const Subject& subject) {
+  if (subject.documentKind == DocumentKind::Scenario && session_.state().scenario(ScenarioId(subject.document)) != nullptr)
+    session_.showScenario(ScenarioId(subject.document));
+}
+
+void BookDesk::choose(size_t index) {
+  if (index >= findings_.size()) return;
+  chosen_ = index;
+  const Diagnostic& diagnostic = findings_[index].found.diagnostic;
+  showScenario(diagnostic.subject);
+  if (!diagnostic.lattice.empty()) session_.select(Selection::ofHex(diagnostic.lattice.front()));
+  changed.emit();
+}
+
+bool BookDesk::accept(size_t index, size_t correction, const std::string& corrected) {
+  if (index >= findings_.size()) return false;
+  BookFinding& finding = findings_[index];
+  const auto& corrections = finding.found.corrections;
+  Erratum erratum;
+  const Diagnostic& diagnostic = finding.found.diagnostic;
+  if (correction < corrections.size()) {
+    erratum.printed = corrections[correction].from;
+    erratum.corrected = corrected.empty() ? corrections[correction].to : corrected;
+    erratum.reason = corrections[correction].reason;
+  } else {
+    if (corrected.empty()) return false;
+    erratum.printed = book_->text.substr(finding.begin, finding.end - finding.begin);
+    erratum.corrected = corrected;
+  }
+  if (erratum.reason.empty()) erratum.reason = diagnostic.message;
+  erratum.kind = "misprint";
+  const rulebook::TextSpan where = finding.found.span;
+  erratum.page = where.first.page > 0 ? fmt::format("{}", where.first.page) : fmt::format("line {}", where.first.line);
+  erratum.id = fmt::format("line-{}-{}", where.first.line, where.first.column);
+  if (diagnostic.subject.kind != SubjectKind::Document) erratum.subject = diagnostic.subject.key();
+  if (const Scenario* scenario = session_.state().scenario(ScenarioId(diagnostic.subject.document));
+      scenario != nullptr && diagnostic.subject.documentKind == DocumentKind::Scenario) {
+    erratum.section = scenario->number;
+    std::vector<Edit> edits = {PutItem{scenario->id, erratum, -1}};
+    // What the check itself proposes for the document, where it is the same change.
+    for (const Fix& fix : diagnostic.fixes)
+      if (fix.to == erratum.corrected) edits.insert(edits.end(), fix.edits.begin(), fix.edits.end());
+    if (!session_.apply(std::move(edits), tr("accept an erratum"))) return false;
+  }
+  finding.fate = BookFinding::Fate::Accepted;
+  errata_[index] = erratum;
+  changed.emit();
+  return true;
+}
+
+bool BookDesk::dismiss(size_t index, const std::string& reason) {
+  if (index >= findings_.size() || reason.find_first_not_of(' ') == std::string::npos) return false;
+  findings_[index].fate = BookFinding::Fate::Dismissed;
+  findings_[index].reason = reason;
+  errata_.erase(index);
+  changed.emit();
+  return true;
+}
+
+void BookDesk::reopen(size_t index) {
+  if (index >= findings_.size()) return;
+  if (const auto at = errata_.find(index); at != errata_.end()) {
+    const Diagnostic& diagnostic = findings_[index].found.diagnostic;
+    if (const Scenario* scenario = session_.state().scenario(ScenarioId(diagnostic.subject.document)))
+      if (std::any_of(scenario->errata.begin(), scenario->errata.end(), [&](const Erratum& e) { return e.id == at->second.id; }))
+        session_.apply({RemoveItem{scenario->id, ScenarioItem(Erratum{}).index(), at->second.id}}, tr("take an erratum back"));
+    errata_.erase(at);
+  }
+  findings_[index].fate = BookFinding::Fate::Open;
+  findings_[index].reason.clear();
+  changed.emit();
+}
+
+std::vector<Erratum> BookDesk::errata() const {
+  std::vector<Erratum> out;
+  for (const auto& [index, erratum] : errata_) out.push_back(erratum);
+  return out;
+}
+
+std::vector<BookMark> BookDesk::marks() const {
+  std::vector<BookMark> out;
+  for (size_t i = 0; i < findings_.size(); ++i) {
+    const BookFinding& finding = findings_[i];
+    if (finding.fate != BookFinding::Fate::Open) continue;
+    BookMark mark;
+    mark.kind = finding.found.diagnostic.severity == Severity::Error     ? BookMark::Kind::Error
+                : finding.found.diagnostic.severity == Severity::Warning ? BookMark::Kind::Warning
+                                                                         : BookMark::Kind::Note;
+    mark.begin = finding.begin;
+    mark.end = std::max(finding.end, finding.begin + 1);
+    mark.tip = finding.found.diagnostic.message;
+    if (!finding.found.corrections.empty())
+      mark.tip += fmt::format(fmt::runtime(tr("\nRead {}: {}")), finding.found.corrections.front().to,
+                              finding.found.corrections.front().reason);
+    mark.finding = i;
+    out.push_back(std::move(mark));
+  }
+  if (book_)
+    for (const auto& [hex, span] : book_->codes)
+      out.push_back({BookMark::Kind::Known, span.first, span.second, {}, std::nullopt});
+  for (const auto& [begin, end] : mentions()) out.push_back({BookMark::Kind::Chosen, begin, end, {}, std::nullopt});
+  if (chosen_ && *chosen_ < findings_.size())
+    out.push_back({BookMark::Kind::Chosen, findings_[*chosen_].begin, findings_[*chosen_].end, {}, chosen_});
+  return out;
+}
+
+std::vector<std::pair<size_t, size_t>> BookDesk::mentions() const {
+  std::vector<std::pair<size_t, size_t>> out;
+  const Selection& selection = session_.selection();
+  if (!book_ || !selection.hex) return out;
+  const auto [begin, end] = book_->codes.equal_range(*selection.hex);
+  for (auto it = begin; it != end; ++it) out.push_back(it->second);
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+void BookDesk::pick(size_t offset) {
+  if (!book_) return;
+  for (size_t i = 0; i < findings_.size(); ++i)
+    if (findings_[i].begin <= offset && offset < findings_[i].end && findings_[i].fate == BookFinding::Fate::Open) chosen_ = i;
+  const std::vector<Subject> there = book_->checked.reading.places.at(placeOf(offset));
+  for (const Subject& subject : there)
+    if (subject.documentKind == DocumentKind::Scenario) {
+      showScenario(subject);
+      break;
+    }
+  // A code is its hex.
+  for (const auto& [hex, span] : book_->codes)
+    if (span.first <= offset && offset <= span.second) {
+      session_.select(Selection::ofHex(hex));
+      changed.emit();
+      return;
+    }
+  const Scenario* scenario = session_.scenario();
+  for (const Subject& subject : there) {
+    if (scenario == nullptr || subject.kind != SubjectKind::Setup || subject.document != scenario->id.text) continue;
+    for (const SetupEntry& entry : scenario->setup) {
+      if (entry.id != subject.id) continue;
+      const auto played = session_.played();
+      const Forces forces = Forces::make(session_.state(), *played);
+      std::vector<CounterRef> counters;
+      const WhoAnswer who = resolve(entry.who, forces);
+      for (const UnitId& unit : who.units) counters.push_back({unit, {}, entry.id});
+      for (const PoolCount& pool : who.pools) counters.push_back({{}, pool.pool, entry.id});
+      std::optional<Hex> hex;
+      if (const auto code = entry.place.singleCode())
+        if (const CodeAnswer answer = session_.view()->find(*code); answer.ok()) hex = answer.hex;
+      if (!counters.empty()) session_.select(Selection::ofCounters(std::move(counters), hex));
+      changed.emit();
+      return;
+    }
+  }
+  changed.emit();
+}
+
+}  // namespace hotchkiss::editor

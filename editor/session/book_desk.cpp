@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "editor/session/rules_stage.h"
 #include "editor/session/text.h"
 #include "importers/rulebook/ground.h"
 #include "io/files/files.h"
@@ -65,9 +66,13 @@ void BookDesk::open(const std::string& path, const std::string& system) {
   file_ = path;
   busy_ = true;
   changed.emit();
+  // A page that tells of no game by its words is of the game that is open.
+  const RuleSystem* inFront = systemInFront(session_.state());
+  const std::string usual = inFront != nullptr ? inFront->id() : "";
   session_.worker().run(
       "book",
-      [this, alive = alive_, serial = ++serial_, path, system](const Worker::Cancelled& cancelled) -> std::function<void()> {
+      [this, alive = alive_, serial = ++serial_, path, system,
+       usual](const Worker::Cancelled& cancelled) -> std::function<void()> {
         auto book = std::make_shared<Book>();
         std::string error;
         const auto fill = [&] {
@@ -76,8 +81,9 @@ void BookDesk::open(const std::string& path, const std::string& system) {
           const auto read = rulebook::readBookText(*bytes, path);
           if (!read) return fmt::format("{}:{}: {}", path, read.error().line, read.error().message);
           const rulebook::Outline outline = rulebook::outlineOf(*read);
-          const std::string name = system.empty() ? rulebook::systemOfText(outline) : system;
-          if (name.empty()) return fmt::format("{} does not tell which game it is of", path);
+          std::string name = system.empty() ? rulebook::systemOfText(outline) : system;
+          if (name.empty()) name = usual;
+          if (name.empty()) return fmt::format("{} does not tell which game it is of: open a scenario of that game first", path);
           auto ground = rulebook::groundOf(name);
           if (!ground) return ground.error().message;
           ValidateOptions options;

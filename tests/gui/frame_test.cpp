@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 // The real window on the practice scenario, driven by pointer and keys: strokes, the lock, undo, the title, closing.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <wx/uiaction.h>
 
 #include <filesystem>
 
 #include "editor/window/app.h"
+#include "editor/window/book_panel.h"
 #include "editor/window/info_bar.h"
 #include "editor/window/main_frame.h"
 #include "editor/window/map_canvas.h"
 #include "editor/window/order_panel.h"
+#include "editor/window/palette_panel.h"
 #include "editor/window/problems_panel.h"
 #include "editor/window/set_up_panel.h"
 #include "editor/window/side_panel.h"
@@ -341,6 +344,28 @@ TEST_F(FrameTest, SetUpText_IsTypedIntoAndFollowsTheMap) {
   ASSERT_TRUE(frame_->run("undo"));
   ASSERT_TRUE(waitFor([&] { return text.shown() == before; }));
   EXPECT_EQ(frame_->session().state(), opened_);
+}
+
+TEST_F(FrameTest, Rulebook_IsVerifiedBesideTheMap) {
+  frame_->openPaths({HOTCHKISS_SOURCE_DIR "/tests/cases/text.code-off-sheet/book.gcacw.txt"});
+  editor::BookPanel& book = frame_->book();
+  ASSERT_TRUE(waitFor([&] { return book.desk().any() && frame_->settled(); }));
+  EXPECT_TRUE(book.IsShown());
+  EXPECT_FALSE(frame_->palette().IsShown());
+  EXPECT_THAT(book.view().shown(), testing::HasSubstr("N2773"));
+  ASSERT_TRUE(frame_->run("next-finding"));
+  EXPECT_EQ(book.desk().chosen(), 0u);
+  book.list().ask = [](const wxString&, const std::string&) { return std::string("printed so in all copies"); };
+  ASSERT_TRUE(waitFor([&] { return book.list().zoneRect("dismiss:0").has_value(); }));
+  const wxRect dismiss = *book.list().zoneRect("dismiss:0");
+  mouse_.MouseMove(book.list().ClientToScreen(wxPoint(dismiss.x + 20, dismiss.y + 10)));
+  handlePendingEvents();
+  mouse_.MouseClick(wxMOUSE_BTN_LEFT);
+  ASSERT_TRUE(waitFor([&] { return book.desk().findings()[0].fate == editor::BookFinding::Fate::Dismissed; }));
+  EXPECT_EQ(book.desk().findings()[0].reason, "printed so in all copies");
+  ASSERT_TRUE(frame_->run("close-book"));
+  EXPECT_FALSE(book.IsShown());
+  EXPECT_TRUE(frame_->palette().IsShown());
 }
 
 }  // namespace

@@ -107,14 +107,18 @@ BoardView BoardView::make(const State& state, const BoardId& boardId, const std:
         if (path->endExit >= 0) cross(path->hexes.back(), path->endExit);
       }
     }
-    for (int row = 0; row < sheet.rows.count; ++row) {
-      for (int column = 0; column < sheet.columns.count; ++column) {
+    // Column by column: of flat-top sheets, the usual ones, that is the order of the list already.
+    const auto begun = static_cast<long>(view.hexes_.size());
+    for (int column = 0; column < sheet.columns.count; ++column) {
+      for (int row = 0; row < sheet.rows.count; ++row) {
         const Hex frame = sheet.frameHex({column, row});
         if (sheet.playable(frame)) view.hexes_.push_back(frame + p.origin);
       }
     }
+    const auto first = view.hexes_.begin();
+    if (!std::is_sorted(first + begun, view.hexes_.end())) std::sort(first + begun, view.hexes_.end());
+    std::inplace_merge(first, first + begun, view.hexes_.end());
   }
-  std::sort(view.hexes_.begin(), view.hexes_.end());
   view.hexes_.erase(std::unique(view.hexes_.begin(), view.hexes_.end()), view.hexes_.end());
   // A hex that one sheet voids on top of another is no hex of the board.
   std::erase_if(view.hexes_, [&](Hex h) { return !view.playable(h); });

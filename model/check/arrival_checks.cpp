@@ -176,7 +176,7 @@ void arrivalHexOffBoard(const CheckContext& context, Out& out) {
   const ScenarioFacts& facts = context.facts();
   if (facts.view().empty()) return;
   eachPlace(facts, [&](const ArrivalFacts& a, const Region& region, auto set) {
-    reportRegionFaults<Arrival>(context, "arrival.hex-off-board", isCodeFault, faultsOf(region, facts.regions()),
+    reportRegionFaults<Arrival>(context, "arrival.hex-off-board", isCodeFault, facts.faults(region),
                                 context.subject(SubjectKind::Arrival, a.arrival->id), *a.arrival, region, set, out);
   });
 }
@@ -185,7 +185,7 @@ void arrivalPartHex(const CheckContext& context, Out& out) {
   const ScenarioFacts& facts = context.facts();
   if (facts.view().empty()) return;
   eachPlace(facts, [&](const ArrivalFacts& a, const Region& region, auto set) {
-    reportRegionFaults<Arrival>(context, "arrival.part-hex", isPartCode, faultsOf(region, facts.regions()),
+    reportRegionFaults<Arrival>(context, "arrival.part-hex", isPartCode, facts.faults(region),
                                 context.subject(SubjectKind::Arrival, a.arrival->id), *a.arrival, region, set, out);
   });
 }
@@ -228,7 +228,7 @@ void arrivalPlaceUnknown(const CheckContext& context, Out& out) {
       const bool entry = std::find(entries.begin(), entries.end(), f.text) != entries.end();
       return !entry || !placeOfEntry(context, facts, f.text).sheet;  // else arrival.entry-not-in-play
     };
-    reportRegionFaults<Arrival>(context, "arrival.place-unknown", asked, faultsOf(region, facts.regions()),
+    reportRegionFaults<Arrival>(context, "arrival.place-unknown", asked, facts.faults(region),
                                 context.subject(SubjectKind::Arrival, a.arrival->id), *a.arrival, region, set, out);
   });
 }
@@ -237,8 +237,8 @@ void arrivalRegionEmpty(const CheckContext& context, Out& out) {
   const ScenarioFacts& facts = context.facts();
   if (facts.view().empty()) return;
   eachPlace(facts, [&](const ArrivalFacts& a, const Region& region, const auto&) {
-    if (region.empty() || !evaluate(region, facts.regions()).empty()) return;
-    const auto faults = faultsOf(region, facts.regions());
+    if (region.empty() || !facts.where(region).empty()) return;
+    const auto faults = facts.faults(region);
     if (std::any_of(faults.begin(), faults.end(), [](const auto& f) { return !isPartCode(f); })) return;
     out.push_back(
         context.finding("arrival.region-empty", context.subject(SubjectKind::Arrival, a.arrival->id),
@@ -253,7 +253,7 @@ void arrivalUnverified(const CheckContext& context, Out& out) {
   std::vector<std::string> order;
   for (const ArrivalFacts& a : facts.arrivals()) {
     if (!a.own || a.where.certain()) continue;
-    const auto faults = faultsOf(a.arrival->place, facts.regions());
+    const auto faults = facts.faults(a.arrival->place);
     if (std::any_of(faults.begin(), faults.end(), [](const auto& f) { return !isPartCode(f); })) continue;
     for (const std::string& reason : a.where.reasons) {
       if (byReason[reason].empty()) order.push_back(reason);

@@ -33,20 +33,29 @@ std::vector<const PlacedSheet*> witnesses(const BoardView& view, Hex lattice, La
 
 /// Lattice hexes that more than one sheet has, sorted.
 std::vector<Hex> sharedHexes(const CheckContext& context) {
-  const BoardView& view = context.view();
-  std::map<Hex, int> seen;
+  const std::vector<PlacedSheet>& sheets = context.view().sheets();
   std::vector<Hex> out;
-  if (view.sheets().size() < 2) return out;
-  for (const PlacedSheet& p : view.sheets()) {
-    // Only hexes near another sheet's rectangle can be shared; asking all of a small sheet is quick, of a big one the focus
-    // helps.
-    for (int row = 0; row < p.sheet->rows.count; ++row)
-      for (int column = 0; column < p.sheet->columns.count; ++column) {
-        const Hex h = p.sheet->frameHex({column, row}) + p.origin;
-        if (context.inFocus(h) && ++seen[h] == 2) out.push_back(h);
-      }
+  const auto has = [](const PlacedSheet& p, Hex h) { return p.sheet->contains(h - p.origin); };
+  if (const std::set<Hex>* focus = context.focus()) {
+    for (const Hex& h : *focus)
+      if (std::count_if(sheets.begin(), sheets.end(), [&](const PlacedSheet& p) { return has(p, h); }) > 1) out.push_back(h);
+    return out;
   }
+  // A hex is told by the second of its sheets.
+  for (auto p = sheets.begin(); p != sheets.end(); ++p)
+    for (int row = 0; row < p->sheet->rows.count; ++row)
+      for (int column = 0; column < p->sheet->columns.count; ++column) {
+        const Hex h = p->sheet->frameHex({column, row}) + p->origin;
+        if (std::count_if(sheets.begin(), p, [&](const PlacedSheet& before) { return has(before, h); }) == 1) out.push_back(h);
+      }
   std::sort(out.begin(), out.end());
+  return out;
+}
+
+/// The letters before a sheet's numbers as a reader of codes sees them: in one case, without blanks.
+std::string lettersOf(const Sheet& sheet) {
+  std::string out = lowered(sheet.numbering.prefix());
+  std::erase(out, ' ');
   return out;
 }
 
@@ -243,6 +252,9 @@ void boardDuplicateCode(const CheckContext& context, Out& out) {
     for (size_t k = i + 1; k < view.sheets().size(); ++k) {
       const PlacedSheet &a = view.sheets()[i], &b = view.sheets()[k];
       if (a.gamePrefix != b.gamePrefix) continue;
+      // Codes that begin differently are never equal.
+      const std::string mine = lettersOf(*a.sheet), theirs = lettersOf(*b.sheet);
+      if (!mine.starts_with(theirs) && !theirs.starts_with(mine)) continue;
       std::string first;
       int count = 0;
       for (int row = 0; row < b.sheet->rows.count; ++row)

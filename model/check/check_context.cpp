@@ -3,6 +3,7 @@
 
 #include <cassert>
 
+#include "model/check/kept_work.h"
 #include "model/check/scenario_facts.h"
 #include "model/grid/direction_names.h"
 #include "model/rules/rule_system.h"
@@ -10,8 +11,13 @@
 
 namespace hotchkiss {
 
-CheckContext::CheckContext(const State& state, const ValidateOptions& options, DocumentKind kind, std::string id)
-    : state_(state), options_(options), kind_(kind), id_(std::move(id)) {}
+CheckContext::CheckContext(const State& state, const ValidateOptions& options, DocumentKind kind, std::string id,
+                           std::shared_ptr<KeptWork> kept)
+    : state_(state),
+      options_(options),
+      kind_(kind),
+      id_(std::move(id)),
+      kept_(kept ? std::move(kept) : std::make_shared<KeptWork>()) {}
 CheckContext::~CheckContext() = default;
 
 namespace {

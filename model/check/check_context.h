@@ -16,12 +16,15 @@
 namespace hotchkiss {
 
 class RuleSystem;     // model/rules/rule_system.h
+class KeptWork;       // model/check/kept_work.h
 class ScenarioFacts;  // model/check/scenario_facts.h
 class Situation;      // model/rules/situation.h
 
 class CheckContext {
  public:
-  CheckContext(const State& state, const ValidateOptions& options, DocumentKind kind, std::string id);
+  /// `kept` is what checks have worked out before, nullptr = nothing.
+  CheckContext(const State& state, const ValidateOptions& options, DocumentKind kind, std::string id,
+               std::shared_ptr<KeptWork> kept = nullptr);
   ~CheckContext();
   CheckContext(const CheckContext&) = delete;
   CheckContext& operator=(const CheckContext&) = delete;
@@ -51,9 +54,11 @@ class CheckContext {
 
   /// The hexes that a Hex or Hexside check has to look at: all, or for a second look those within reach of a change (frame hexes
   /// of the sheet, lattice hexes of the board).
+  const std::set<Hex>* focus() const { return focus_.get(); }  // nullptr = all
   bool inFocus(Hex h) const { return !focus_ || focus_->contains(h); }
   bool inFocus(Hexside s) const { return !focus_ || focus_->contains(s.first()) || focus_->contains(s.second()); }
   void focusOn(std::shared_ptr<const std::set<Hex>> hexes) { focus_ = std::move(hexes); }
+  KeptWork& kept() const { return *kept_; }
 
   /// A finding of the check in this document, with the severity and citation of its row.
   Diagnostic finding(const char* check, Subject subject, std::string message) const;
@@ -69,6 +74,7 @@ class CheckContext {
   DocumentKind kind_;
   std::string id_;
   std::shared_ptr<const std::set<Hex>> focus_;
+  std::shared_ptr<KeptWork> kept_;
   mutable std::optional<std::string> system_;
   mutable std::optional<Vocabulary> vocabulary_;
   mutable std::unique_ptr<BoardView> view_;

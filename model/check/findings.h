@@ -3,6 +3,7 @@
 #pragma once
 #include <compare>
 #include <map>
+#include <memory>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -10,6 +11,8 @@
 #include "model/check/validator.h"
 
 namespace hotchkiss {
+
+class KeptWork;  // model/check/kept_work.h
 
 struct DocumentName {
   DocumentKind kind = DocumentKind::Scenario;
@@ -24,6 +27,7 @@ std::vector<const void*> lookedAtBy(const State& state, const DocumentName& docu
 
 struct Findings {
   std::map<std::pair<size_t, DocumentName>, std::vector<Diagnostic>> found;  // by index in allChecks()
+  std::shared_ptr<KeptWork> kept;                                            // handed on from look to look
   std::set<std::string> select;
   std::set<ScenarioId> witnesses;
   bool drafts = false;

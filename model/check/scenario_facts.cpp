@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <unordered_map>
 
 #include "model/rules/ground.h"
 #include "model/scenario/resolve.h"
@@ -47,6 +48,37 @@ bool EntryFacts::faulty() const {
   });
 }
 
+struct ScenarioFacts::Remembered {
+  std::mutex lock;
+  std::unordered_map<std::string, RegionAnswer> places;
+  std::unordered_map<std::string, std::vector<RegionFault>> faults;
+  std::unordered_map<const RegionNode*, std::vector<RegionFault>> faultsOfNodes;
+
+  /// The entry under the key, made outside the lock: of two that make it at once the first counts, and both are equal.
+  template <class Map, class Make>
+  const typename Map::mapped_type& recall(Map& map, const typename Map::key_type& key, const Make& make) {
+    {
+      const std::lock_guard guard(lock);
+      if (const auto it = map.find(key); it != map.end()) return it->second;
+    }
+    auto made = make();
+    const std::lock_guard guard(lock);
+    return map.emplace(key, std::move(made)).first->second;
+  }
+};
+
+ScenarioFacts::~ScenarioFacts() = default;
+
+const RegionAnswer& ScenarioFacts::where(const Region& region) const {
+  return remembered_->recall(remembered_->places, region.text(), [&] { return evaluate(region, *regions_); });
+}
+const std::vector<RegionFault>& ScenarioFacts::faults(const Region& region) const {
+  return remembered_->recall(remembered_->faults, region.text(), [&] { return faultsOf(region, *regions_); });
+}
+const std::vector<RegionFault>& ScenarioFacts::faults(const RegionNode& node) const {
+  return remembered_->recall(remembered_->faultsOfNodes, &node, [&] { return faultsOf(node, *regions_); });
+}
+
 ScenarioFacts::ScenarioFacts(const State& state, const Scenario& own, bool drafts)
     : state_(state),
       own_(own),
@@ -58,14 +90,14 @@ ScenarioFacts::ScenarioFacts(const State& state, const Scenario& own, bool draft
       calendar_(calendarOf(state, own)),
       span_(spanOf(played_, calendar_)),
       positions_(StartPositions::make(view_, played_, forces_)),
-      regions_(std::make_unique<RegionContext>(positions_.context(view_, forces_))) {
+      regions_(std::make_unique<RegionContext>(positions_.context(view_, forces_))),
+      remembered_(std::make_unique<Remembered>()) {
   regions_->drafts = drafts;
   for (const SetupEntry& e : played_.setup)
-    setup_.push_back({&e, holds(own_.setup, e.id), resolve(e.who, forces_), evaluate(e.place, *regions_), {}});
+    setup_.push_back({&e, holds(own_.setup, e.id), resolve(e.who, forces_), where(e.place), {}});
   for (EntryFacts& e : setup_) e.faults = faultsOf(e.entry->place, *regions_, companyOf(e));
   for (const Arrival& a : played_.arrivals)
-    arrivals_.push_back(
-        {&a, holds(own_.arrivals, a.id), resolve(a.who, forces_), evaluate(a.when, span_), evaluate(a.place, *regions_)});
+    arrivals_.push_back({&a, holds(own_.arrivals, a.id), resolve(a.who, forces_), evaluate(a.when, span_), where(a.place)});
   placeStacks();
 }
 

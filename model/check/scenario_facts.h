@@ -52,6 +52,7 @@ struct Occupant {
 class ScenarioFacts {
  public:
   ScenarioFacts(const State& state, const Scenario& own, bool drafts);
+  ~ScenarioFacts();
 
   const Scenario& own() const { return own_; }        // as written
   const Scenario& played() const { return played_; }  // with what it takes, without what hangs on unchosen options
@@ -64,6 +65,12 @@ class ScenarioFacts {
   const Span& span() const { return span_; }
   const StartPositions& positions() const { return positions_; }
   const RegionContext& regions() const { return *regions_; }
+  /// What a Region comes to at start, and what is wrong with the names in it. Many checks and questions ask of the same ones, so
+  /// each is worked out once; from any thread.
+  const RegionAnswer& where(const Region& region) const;
+  const std::vector<RegionFault>& faults(const Region& region) const;
+  /// Of the tree of a Test's Region, which the scenario keeps.
+  const std::vector<RegionFault>& faults(const RegionNode& node) const;
   /// The board by index, with or without drafts; made once each by the first that asks, whatever thread.
   const std::shared_ptr<const Ground>& ground(bool drafts) const;
   const std::vector<EntryFacts>& setup() const { return setup_; }
@@ -96,6 +103,8 @@ class ScenarioFacts {
   std::vector<EntryFacts> setup_;
   std::vector<ArrivalFacts> arrivals_;
   std::map<Hex, std::vector<Occupant>> stacks_;
+  struct Remembered;
+  std::unique_ptr<Remembered> remembered_;
   mutable std::array<std::once_flag, 2> groundMade_;
   mutable std::array<std::shared_ptr<const Ground>, 2> grounds_;
 };

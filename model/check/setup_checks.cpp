@@ -39,11 +39,11 @@ void reportSetupFaults(const CheckContext& context, const char* check, bool (*as
                                      e.entry->place, setPlace, out);
   eachOtherRegion(context, [&](const auto& item, const Region& region, const Subject& subject, auto set) {
     using Item = std::decay_t<decltype(item)>;
-    reportRegionFaults<Item>(context, check, asked, faultsOf(region, facts.regions()), subject, item, region, set, out);
+    reportRegionFaults<Item>(context, check, asked, facts.faults(region), subject, item, region, set, out);
   });
   // The play area stands in the scenario's head.
   const Scenario& own = facts.own();
-  for (const RegionFault& fault : faultsOf(own.playArea, facts.regions())) {
+  for (const RegionFault& fault : facts.faults(own.playArea)) {
     if (!asked(fault)) continue;
     Diagnostic d = context.finding(check, context.subject(SubjectKind::Document, {}), "play area: " + fault.message);
     d.severity = fault.severity;
@@ -145,8 +145,8 @@ void setupRegionEmpty(const CheckContext& context, Out& out) {
         fmt::format("no hex in play fits '{}', where {} should stand", e.entry->place.text(), e.entry->who.text())));
   }
   eachOtherRegion(context, [&](const auto&, const Region& region, const Subject& subject, auto) {
-    if (region.empty() || !evaluate(region, facts.regions()).empty()) return;
-    const auto faults = faultsOf(region, facts.regions());
+    if (region.empty() || !facts.where(region).empty()) return;
+    const auto faults = facts.faults(region);
     if (std::any_of(faults.begin(), faults.end(), [](const auto& f) { return !isPartCode(f); })) return;
     out.push_back(context.finding("setup.region-empty", subject, fmt::format("no hex in play fits '{}'", region.text())));
   });

@@ -10,6 +10,7 @@
 #include "model/base/stable_sort.h"
 #include "model/check/check_context.h"
 #include "model/check/findings.h"
+#include "model/check/kept_work.h"
 #include "model/document/change_set.h"
 #include "model/grid/algorithms.h"
 #include "model/scenario/resolve.h"
@@ -101,7 +102,7 @@ class Run {
 
   /// Looks at one document with every check about its kind; false when cancelled.
   bool look(const DocumentName& document, Findings& findings) {
-    CheckContext context(state_, options_, document.kind, document.id);
+    CheckContext context(state_, options_, document.kind, document.id, findings.kept);
     return each(document, context, [&](const Check& check, size_t index) {
       Found found;
       check.run(context, found);
@@ -135,6 +136,7 @@ class Run {
       State other = state_;
       other.scenarios[id] = std::move(variant);
       Findings found;
+      found.kept = findings.kept;
       if (!Run(other, options_).look(document, found)) return false;
       for (auto& [key, list] : found.found) {
         Found& known = findings.found[key];
@@ -154,7 +156,7 @@ class Run {
 
   /// Looks again with the local checks near what changed, and with all others at everything.
   bool lookAgain(const DocumentName& document, const HexSet& near, const Findings& before, Findings& findings) {
-    CheckContext context(state_, options_, document.kind, document.id);
+    CheckContext context(state_, options_, document.kind, document.id, findings.kept);
     const auto focus = std::make_shared<const HexSet>(near);
     return each(document, context, [&](const Check& check, size_t index) {
       Found found;
@@ -265,8 +267,9 @@ Report filtered(const State& state, const ValidateOptions& options, std::shared_
   return report;
 }
 
-std::shared_ptr<Findings> freshFindings(const ValidateOptions& options) {
+std::shared_ptr<Findings> freshFindings(const ValidateOptions& options, const Findings* before = nullptr) {
   auto out = std::make_shared<Findings>();
+  out->kept = before ? before->kept : std::make_shared<KeptWork>();
   out->select = options.select;
   out->witnesses = options.witnesses;
   out->drafts = options.drafts;
@@ -306,7 +309,7 @@ Report revalidate(const Report& before, const State& old, const State& state, co
   if (!known || known->select != options.select || known->witnesses != options.witnesses || known->drafts != options.drafts ||
       known->options != options.options)
     return validate(state, options);
-  auto findings = freshFindings(options);
+  auto findings = freshFindings(options, known);
   Run run(state, options);
   std::optional<ChangeSet> changes;
   for (const DocumentName& document : documentsOf(state, options.witnesses)) {

@@ -7,6 +7,7 @@
 
 #include "model/base/nearest_word.h"
 #include "model/check/item_findings.h"
+#include "model/check/kept_work.h"
 #include "model/check/scenario_facts.h"
 #include "model/scenario/scoring.h"
 #include "model/scenario/test_ast.h"
@@ -59,14 +60,13 @@ void reportFaults(const CheckContext& context, const char* check, bool (*asked)(
   for (const Award& a : own.awards) {
     const Subject subject = context.subject(SubjectKind::Award, a.id);
     reportRegionFaults<Award>(
-        context, check, asked, faultsOf(a.place, facts.regions()), subject, a, a.place,
-        [](Award& i, const Region& r) { i.place = r; }, out);
+        context, check, asked, facts.faults(a.place), subject, a, a.place, [](Award& i, const Region& r) { i.place = r; }, out);
     if (!a.test.root()) continue;
     std::vector<const RegionNode*> regions;
     regionsIn(*a.test.root(), regions);
     std::set<std::string> told;
     for (const RegionNode* node : regions)
-      for (const RegionFault& fault : faultsOf(*node, facts.regions())) {
+      for (const RegionFault& fault : facts.faults(*node)) {
         if (!asked(fault) || !told.insert(fault.text).second) continue;
         Diagnostic d = context.finding(check, subject, fault.message);
         d.severity = fault.severity;
@@ -92,7 +92,7 @@ void reportFaults(const CheckContext& context, const char* check, bool (*asked)(
     std::vector<const RegionNode*> regions;
     regionsIn(*rule.test.root(), regions);
     for (const RegionNode* node : regions)
-      for (const RegionFault& fault : faultsOf(*node, facts.regions())) {
+      for (const RegionFault& fault : facts.faults(*node)) {
         if (!asked(fault)) continue;
         Diagnostic d = context.finding(check, context.subject(SubjectKind::VerdictRule, rule.id), fault.message);
         d.severity = fault.severity;
@@ -129,19 +129,20 @@ std::string nameOf(const VerdictRule& r) {
 }
 
 /// Findings of the sweep over every reachable score; none when a band is upside down, from which all else follows.
-std::vector<VerdictFinding> sweepOf(const ScenarioFacts& facts) {
+std::vector<VerdictFinding> sweepOf(const CheckContext& context) {
+  const ScenarioFacts& facts = context.facts();
   const Scenario& s = facts.played();
   if (!s.verdict || anyReversed(*s.verdict)) return {};
   ScoringContext scoring;
   scoring.forces = &facts.forces();
   scoring.span = &facts.span();
-  return sweep(*s.verdict, scoreRanges(s, scoring), scoreStep(s));
+  return *context.kept().sweepOf(s.id, *s.verdict, scoreRanges(s, scoring), scoreStep(s));
 }
 
 void reportSweep(const CheckContext& context, const char* check, VerdictFinding::Kind kind, Out& out) {
   const ScenarioFacts& facts = context.facts();
   const auto& verdict = facts.played().verdict;
-  for (const VerdictFinding& f : sweepOf(facts)) {
+  for (const VerdictFinding& f : sweepOf(context)) {
     if (f.kind != kind) continue;
     // At the later of the rules that meet there; the earlier ones are related.
     std::vector<size_t> rules = f.rules;

@@ -160,7 +160,7 @@ class DefinedLine {
   void readMarkers() {
     for (const Marker& marker : situation_.facts().played().markers)
       if (marker.kind == "destroyed" || marker.kind == "damaged")
-        for (const Hexside& s : evaluate(marker.place, situation_.facts().regions()).sides)
+        for (const Hexside& s : situation_.facts().where(marker.place).sides)
           (lowered(marker.value).find("rail") != std::string::npos ? brokenRails_ : broken_).insert(s);
   }
 

@@ -8,13 +8,12 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <string_view>
-#include <typeindex>
 #include <unordered_map>
 #include <vector>
 
 #include "model/board/board_view.h"
+#include "model/rules/derived.h"
 
 namespace hotchkiss {
 
@@ -103,10 +102,7 @@ class Ground {
   /// must follow from the ground alone.
   template <class Table>
   const Table& derived() const {
-    const std::lock_guard lock(derivedLock_);
-    std::shared_ptr<const void>& kept = derived_[typeid(Table)];
-    if (!kept) kept = std::make_shared<const Table>(*this);
-    return *static_cast<const Table*>(kept.get());
+    return derived_.of<Table>(*this);
   }
 
  private:
@@ -122,8 +118,7 @@ class Ground {
   int width_ = 0, height_ = 0;
   std::vector<int32_t> dense_;
   std::unordered_map<Hex, int32_t> sparse_;
-  mutable std::mutex derivedLock_;
-  mutable std::unordered_map<std::type_index, std::shared_ptr<const void>> derived_;
+  Derived derived_;
 };
 
 }  // namespace hotchkiss

@@ -35,7 +35,7 @@ std::vector<ObjectiveTime> objectivesOf(const Situation& situation) {
     }
   for (const Award& award : situation.facts().played().awards) {
     if (award.place.empty()) continue;
-    const RegionAnswer where = evaluate(award.place, situation.facts().regions());
+    const RegionAnswer where = situation.facts().where(award.place);
     if (!where.certain() || where.in.size() != 1) continue;
     const int cell = ground.find(where.in.front());
     if (cell < 0) continue;

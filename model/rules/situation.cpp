@@ -154,6 +154,7 @@ bool Situation::looseEnemies(const SideId& side) const {
 
 Situation Situation::moved(std::string_view id, int cell) const {
   Situation out = *this;
+  out.derived_ = std::make_shared<const Derived>();
   if (const Piece* piece = find(id)) {
     Piece& mine = out.pieces_[static_cast<size_t>(piece - pieces_.data())];
     mine.cell = cell;
@@ -166,6 +167,7 @@ Situation Situation::moved(std::string_view id, int cell) const {
 
 Situation Situation::withStates(std::string_view id, std::vector<std::string> states) const {
   Situation out = *this;
+  out.derived_ = std::make_shared<const Derived>();
   if (const Piece* piece = find(id)) out.pieces_[static_cast<size_t>(piece - pieces_.data())].states = std::move(states);
   return out;
 }

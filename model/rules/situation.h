@@ -78,12 +78,19 @@ class Situation {
   Situation moved(std::string_view id, int cell) const;
   Situation withStates(std::string_view id, std::vector<std::string> states) const;
 
+  /// A game's own table of this situation, made once as Table(*this) and shared by its copies: it keeps no reference to it.
+  template <class Table>
+  const Table& derived() const {
+    return derived_->of<Table>(*this);
+  }
+
  private:
   void index();
   const ScenarioFacts* facts_ = nullptr;
   std::shared_ptr<const Ground> ground_;
   SituationOptions options_;
   std::vector<Piece> pieces_;
+  std::shared_ptr<const Derived> derived_ = std::make_shared<const Derived>();
   std::unordered_multimap<int, size_t> byCell_;      // where they stand
   std::unordered_multimap<int, size_t> extendedAt_;  // extended lines
 };

@@ -123,9 +123,8 @@ FactsAtStart::FactsAtStart(const RuleSystem* system, const Situation& situation,
                            SideId own)
     : system_(system), situation_(situation), traces_(traces), own_(std::move(own)) {
   const ScenarioFacts& facts = situation.facts();
-  for (const ControlAtStart& control : facts.played().control)
-    controls_.emplace_back(control.side, evaluate(control.place, facts.regions()));
-  for (const Marker& marker : facts.played().markers) markers_.emplace_back(&marker, evaluate(marker.place, facts.regions()));
+  for (const ControlAtStart& control : facts.played().control) controls_.emplace_back(control.side, facts.where(control.place));
+  for (const Marker& marker : facts.played().markers) markers_.emplace_back(&marker, facts.where(marker.place));
 }
 
 bool FactsAtStart::takes(const Piece& piece, const TestControl& test) const {

@@ -54,7 +54,7 @@ std::optional<Edit> randomEdit(std::mt19937& random, const State& s) {
   const auto side = [&] { return drawn.empty() || pick(3) == 0 ? Hexside(hex(), pick(6)) : oneOf(random, drawn); };
   constexpr const char* kTerrain[] = {"clear", "woods", "nowhere", ""};
   constexpr const char* kFeatures[] = {"stream", "river", "bridge", "ford", "slope", "creek"};
-  switch (pick(12)) {
+  switch (pick(14)) {
     case 0:
       return SetTerrain{sheet.id, {hex(), hex()}, TerrainId(kTerrain[pick(4)])};
     case 1:
@@ -106,6 +106,26 @@ std::optional<Edit> randomEdit(std::mt19937& random, const State& s) {
       head.statedLength = 1 + pick(20);
       return SetScenarioHead{head.id, head};
     }
+    case 11: {
+      if (scenarios.empty()) return std::nullopt;
+      const Scenario& scenario = *oneOf(random, scenarios);
+      if (!scenario.verdict || scenario.verdict->rules.empty()) return std::nullopt;
+      Verdict verdict = *scenario.verdict;
+      VerdictRule& rule = verdict.rules[random() % verdict.rules.size()];
+      if (pick(3) == 0)
+        verdict.rules.pop_back();
+      else
+        (pick(2) == 0 ? rule.low : rule.high) = pick(60);
+      return SetVerdict{scenario.id, verdict};
+    }
+    case 12: {
+      if (scenarios.empty()) return std::nullopt;
+      const Scenario& scenario = *oneOf(random, scenarios);
+      if (scenario.awards.empty()) return std::nullopt;
+      Award award = oneOf(random, scenario.awards);
+      award.amount = pick(40) - 10;
+      return PutItem{scenario.id, award, -1};
+    }
     default: {
       if (scenarios.empty()) return std::nullopt;
       const Scenario& scenario = *oneOf(random, scenarios);
@@ -138,8 +158,11 @@ void compareOverRandomEdits(const State& start, unsigned seeds, int steps) {
 
 }  // namespace
 
-TEST(Revalidate, EqualsAFullLookOverRandomEditsOfATrainingScenario) {
-  compareOverRandomEdits(opened({"scenarios/training/cwb-training.scenario.xml"}), 3, 30);
+TEST(Revalidate, EqualsAFullLookOverRandomEditsOfATrainingScenarioOfEachSystem) {
+  for (const char* system : {"cwb", "gcacw", "wbts"}) {
+    SCOPED_TRACE(system);
+    compareOverRandomEdits(opened({std::string("scenarios/training/") + system + "-training.scenario.xml"}), 3, 30);
+  }
 }
 
 TEST(Revalidate, EqualsAFullLookOverRandomEditsOfTwoJoinedMaps) {

@@ -4,7 +4,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <memory>
+#include <mutex>
 #include <set>
+#include <tuple>
 
 #include "model/base/text.h"
 #include "model/rules/cwb/formations.h"
@@ -95,13 +99,40 @@ struct Reach {
   std::vector<Hex> path;
 };
 
+/// Searches as leaders travel, which many of a command share; kept by the situation that they are made in.
+class LeaderWays {
+ public:
+  explicit LeaderWays(const Situation&) {}
+  /// From a cell with so many points, in one go.
+  std::shared_ptr<const Travel> from(const Situation& situation, const SideId& side, int cell, Points most, bool lenient) const {
+    const Key key{side, cell, most, lenient};
+    {
+      const std::lock_guard guard(lock_);
+      if (const auto it = found_.find(key); it != found_.end()) return it->second;
+    }
+    const auto trace = makeLeaderTrace(situation, side, cell, most, lenient);
+    auto made = std::make_shared<const Travel>(Travel::make(*trace, 1, lenient));
+    const std::lock_guard guard(lock_);
+    return found_.emplace(key, std::move(made)).first->second;
+  }
+
+ private:
+  using Key = std::tuple<SideId, int, Points, bool>;
+  mutable std::mutex lock_;
+  mutable std::map<Key, std::shared_ptr<const Travel>> found_;
+};
+
+std::shared_ptr<const Travel> leaderWays(const Situation& situation, const SideId& side, int from, Points most, bool lenient) {
+  return situation.derived<LeaderWays>().from(situation, side, from, most, lenient);
+}
+
 /// Whether one of `cells` lies within so many points of a leader's way from a cell.
 Reach withinRadius(const Situation& situation, const SideId& side, int from, const std::vector<int>& cells, int radius) {
   const Ground& ground = situation.ground();
   Reach out;
   for (const bool lenient : {false, true}) {
-    const auto trace = makeLeaderTrace(situation, side, from, radius * kPoint, lenient);
-    const Travel travel = Travel::make(*trace, 1, lenient);
+    const auto shared = leaderWays(situation, side, from, radius * kPoint, lenient);
+    const Travel& travel = *shared;
     std::optional<TravelNode> best;
     for (const int cell : cells)
       if (const auto node = travel.best(cell); node && (!best || travel.record(*node).spent < travel.record(*best).spent))
@@ -212,7 +243,8 @@ void addRadius(const Situation& situation, const Piece& centre, int radius, Quer
   std::set<int> seen;
   for (const bool lenient : {false, true}) {
     const auto trace = makeLeaderTrace(situation, centre.side, centre.cell, radius * kPoint, lenient);
-    const Travel travel = Travel::make(*trace, 1, lenient);
+    const auto shared = leaderWays(situation, centre.side, centre.cell, radius * kPoint, lenient);
+    const Travel& travel = *shared;
     std::vector<TravelNode> nodes = travel.reached();
     for (const TravelNode node : nodes) {
       if (!seen.insert(node.cell).second) continue;
@@ -243,8 +275,8 @@ void addOrders(const Situation& situation, const Piece& commander, QueryAnswer& 
     row.id = idOf(piece);
     row.leader = idOf(commander);
     for (const bool lenient : {false, true}) {
-      const auto trace = makeLeaderTrace(situation, commander.side, commander.cell, kFar, lenient);
-      const Travel travel = Travel::make(*trace, 1, lenient, piece.cell);
+      const auto shared = leaderWays(situation, commander.side, commander.cell, kFar, lenient);
+      const Travel& travel = *shared;
       const auto node = travel.best(piece.cell);
       if (!node) continue;
       const Points cost = travel.record(*node).spent;

@@ -50,7 +50,7 @@ void elsePlaceFar(const CheckContext& context, Out& out) {
   const ScenarioFacts& facts = context.facts();
   for (const ArrivalFacts& a : facts.arrivals()) {
     if (a.arrival->elsePlace.empty() || !a.where.certain() || a.where.in.empty()) continue;
-    const RegionAnswer otherwise = evaluate(a.arrival->elsePlace, facts.regions());
+    const RegionAnswer otherwise = facts.where(a.arrival->elsePlace);
     std::vector<Hex> far, inside;
     for (const Hex h : otherwise.in) {
       const bool near = std::any_of(a.where.in.begin(), a.where.in.end(), [&](Hex entry) {

@@ -229,7 +229,7 @@ std::vector<Hexside> destroyedCrossings(const Situation& situation) {
   const ScenarioFacts& facts = situation.facts();
   for (const Marker& marker : facts.played().markers) {
     if (marker.kind != "destroyed") continue;
-    const RegionAnswer where = evaluate(marker.place, facts.regions());
+    const RegionAnswer where = facts.where(marker.place);
     out.insert(out.end(), where.sides.begin(), where.sides.end());
   }
   std::sort(out.begin(), out.end());

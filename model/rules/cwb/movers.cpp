@@ -34,7 +34,7 @@ class FormationMover final : public Mover {
         situation.weather() == Weather::Rain && piece.kind != "cavalry" && formations_.front() != TroopFormation::Leader;
     const std::vector<Hexside> destroyed = destroyedCrossings(situation);
     for (const TroopFormation formation : formations_) costs_.emplace_back(ground_, formation, slowed, destroyed);
-    if (!ignoreEnemy_) zones_ = zonesAgainst(situation, piece.side);
+    if (!ignoreEnemy_) zones_ = &zonesAgainst(situation, piece.side);
     stated_ = formationOf(piece);
   }
 
@@ -132,7 +132,8 @@ class FormationMover final : public Mover {
       out.push_back(fmt::format("allowance of {} for {}", row.allowance, row.id));
     }
     if (!stated_) out.push_back(fmt::format("{} at start, no formation being stated", rowOf(formations_.front()).id));
-    for (const std::string& name : zones_.open)
+    if (!zones_) return out;
+    for (const std::string& name : zones_->open)
       out.push_back(fmt::format("no zone of {}, whose formation, facing or place is open", name));
     return out;
   }
@@ -140,7 +141,7 @@ class FormationMover final : public Mover {
  private:
   TroopFormation formationAt(int mode) const { return formations_[static_cast<size_t>(mode) / 2]; }
   bool closesWith(int cell) const { return attacks_ && cell >= 0 && situation_.enemyAt(cell, piece_.side); }
-  bool inZone(int cell) const { return !zones_.certain.empty() && zones_.certain[static_cast<size_t>(cell)] != 0; }
+  bool inZone(int cell) const { return zones_ && zones_->certain[static_cast<size_t>(cell)] != 0; }
 
   /// The other formation, taken on in place.
   std::optional<TravelMove> afterChange(TravelNode from, Points spent) const {
@@ -172,7 +173,7 @@ class FormationMover final : public Mover {
   std::span<const TroopFormation> formations_;
   bool ignoreEnemy_, forced_, attacks_, train_;
   std::vector<StepCosts> costs_;
-  ZoneMap zones_;
+  const ZoneMap* zones_ = nullptr;  // kept by the situation; nullptr = nobody in the way
   std::optional<TroopFormation> stated_;
 };
 
@@ -223,7 +224,7 @@ class LeaderTrace final : public Mover {
   Points most_;
   bool lenient_;
   StepCosts costs_;
-  ZoneMap zones_;
+  const ZoneMap& zones_;
 };
 
 }  // namespace

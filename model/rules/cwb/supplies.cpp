@@ -53,7 +53,7 @@ struct GunTrace {
 GunTrace traceGuns(const Situation& situation, const Piece& piece, const Depots& depots, bool lenient) {
   const Ground& ground = situation.ground();
   const StepCosts roads(ground, TroopFormation::Wagon, false);
-  const ZoneMap zones = zonesAgainst(situation, piece.side);
+  const ZoneMap& zones = zonesAgainst(situation, piece.side);
   GunTrace out;
   // Hexes gone, up to one past the off-road ones, where only roads count any more.
   constexpr int kDepths = kOffRoadHexes + 2;

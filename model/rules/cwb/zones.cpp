@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <map>
+
 #include "model/base/text.h"
 
 namespace hotchkiss::cwb {
@@ -67,8 +69,26 @@ ZoneMap zonesOf(const Situation& situation, const SideId& side) {
   return zonesWhere(situation, [&](const Piece& piece) { return piece.side == side; });
 }
 
-ZoneMap zonesAgainst(const Situation& situation, const SideId& side) {
-  return zonesWhere(situation, [&](const Piece& piece) { return piece.side != side; });
+namespace {
+
+/// Zones against each side that has pieces, and against one that has none.
+struct ZonesOfOthers {
+  explicit ZonesOfOthers(const Situation& situation) {
+    for (const Piece& piece : situation.pieces())
+      if (!against.contains(piece.side))
+        against[piece.side] = zonesWhere(situation, [&](const Piece& other) { return other.side != piece.side; });
+    stranger = zonesWhere(situation, [](const Piece&) { return true; });
+  }
+  std::map<SideId, ZoneMap> against;
+  ZoneMap stranger;
+};
+
+}  // namespace
+
+const ZoneMap& zonesAgainst(const Situation& situation, const SideId& side) {
+  const auto& zones = situation.derived<ZonesOfOthers>();
+  const auto it = zones.against.find(side);
+  return it == zones.against.end() ? zones.stranger : it->second;
 }
 
 QueryAnswer zonesAnswer(const Situation& situation, const SideId& side) {

@@ -23,7 +23,8 @@ struct ZoneMap {
 };
 /// Zones of one side, or of all others.
 ZoneMap zonesOf(const Situation& situation, const SideId& side);
-ZoneMap zonesAgainst(const Situation& situation, const SideId& side);
+/// Worked out once a situation, which keeps them.
+const ZoneMap& zonesAgainst(const Situation& situation, const SideId& side);
 
 QueryAnswer zonesAnswer(const Situation& situation, const SideId& side);
 

@@ -46,7 +46,7 @@ Sources sourcesOf(const Situation& situation, const SideId& side, std::string_vi
   const BoardView& view = situation.ground().view();
   for (const Marker& marker : situation.facts().played().markers)
     if (marker.kind == "depot" && marker.side == side && kind == kCommunication)
-      for (const Hex& h : evaluate(marker.place, situation.facts().regions()).in) out.hexes.push_back(h);
+      for (const Hex& h : situation.facts().where(marker.place).in) out.hexes.push_back(h);
   for (const SourceRow& row : kSources)
     if (titleOfSituation(situation).id == std::string_view(row.title) && kind == row.kind && side.text == row.side)
       for (const char* code : row.codes)

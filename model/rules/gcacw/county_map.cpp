@@ -32,7 +32,7 @@ std::vector<PlacedDepot> depotsOf(const Situation& situation, const SideId& side
     const Tri complete = value.find("build") != std::string::npos      ? Tri::False
                          : value.find("complete") != std::string::npos ? Tri::True
                                                                        : Tri::Unknown;
-    const RegionAnswer where = evaluate(marker.place, situation.facts().regions());
+    const RegionAnswer where = situation.facts().where(marker.place);
     if (where.certain() && where.in.size() == 1) out.push_back({where.in.front(), complete});
   }
   return out;
@@ -146,7 +146,7 @@ Tri CountyMap::enemyCounty(const SideId& side, Hex hex) const {
 bool CountyMap::bridged(const SideId& side, const std::string& a, const std::string& b) const {
   for (const Marker& marker : situation_.facts().played().markers)
     if (marker.kind == "bridge" && marker.side == side)
-      for (const Hexside& s : evaluate(marker.place, situation_.facts().regions()).sides) {
+      for (const Hexside& s : situation_.facts().where(marker.place).sides) {
         const auto first = at(s.first()), second = at(s.second());
         if ((first == a && second == b) || (first == b && second == a)) return true;
       }

@@ -109,7 +109,7 @@ Field Field::atStart(const ScenarioFacts& facts, Weather weather, bool drafts) {
 
 void Field::addMarkers(const ScenarioFacts& facts) {
   for (const Marker& marker : facts.played().markers) {
-    const RegionAnswer where = evaluate(marker.place, facts.regions());
+    const RegionAnswer where = facts.where(marker.place);
     for (const Hexside& s : where.sides) {
       if (marker.kind == "bridge") addPontoon(s, marker.side);
       if (marker.kind == "destroyed" || marker.kind == "damaged") addDestroyed(s);

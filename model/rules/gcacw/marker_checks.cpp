@@ -70,7 +70,7 @@ Diagnostic atMarker(const CheckContext& context, const char* check, const Marker
 template <class Visit>
 void eachMarker(const ScenarioFacts& facts, Visit visit) {
   for (const Marker& marker : facts.played().markers) {
-    const RegionAnswer where = evaluate(marker.place, facts.regions());
+    const RegionAnswer where = facts.where(marker.place);
     if (where.faults.empty()) visit(marker, where);
   }
 }

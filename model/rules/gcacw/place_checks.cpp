@@ -94,7 +94,7 @@ void cutOff(const CheckContext& context, Out& out) {
   const ScenarioFacts& facts = context.facts();
   Field field(facts.ground(false));
   for (const Marker& marker : facts.played().markers)
-    for (const Hexside& s : evaluate(marker.place, facts.regions()).sides)
+    for (const Hexside& s : facts.where(marker.place).sides)
       if (marker.kind == "bridge") field.addPontoon(s, marker.side);
   for (const auto& [hex, stack] : facts.stacks()) {
     const auto here = field.ground(hex);
@@ -240,7 +240,7 @@ void traceNever(const CheckContext& context, Out& out) {
   if (!game) return;
   Field field(facts.ground(false));
   for (const Marker& marker : facts.played().markers)
-    for (const Hexside& s : evaluate(marker.place, facts.regions()).sides)
+    for (const Hexside& s : facts.where(marker.place).sides)
       if (marker.kind == "bridge") field.addPontoon(s, marker.side);
   eachAwardTest(facts, [&](const Award& award, const TestNode& leaf) {
     const auto* trace = std::get_if<TestTrace>(&leaf.value);

@@ -129,7 +129,7 @@ void Field::markRail() {
   const ScenarioFacts& facts = situation_.facts();
   for (const Marker& m : facts.played().markers) {
     if (m.kind != "destroyed" || lowered(m.value).find("rail") == std::string::npos) continue;
-    const RegionAnswer where = evaluate(m.place, facts.regions());
+    const RegionAnswer where = facts.where(m.place);
     for (const Hex h : where.in)
       if (const int c = land.find(h); c >= 0) destroyedHexes_.insert(c);
     destroyedSides_.insert(where.sides.begin(), where.sides.end());
@@ -137,12 +137,12 @@ void Field::markRail() {
   for (const ControlAtStart& c : facts.played().control) {
     controlsStated_ = true;
     if (c.side == side_ || c.side.empty()) continue;
-    for (const Hex h : evaluate(c.place, facts.regions()).in)
+    for (const Hex h : facts.where(c.place).in)
       if (const int cell = land.find(h); cell >= 0) enemyLand_.insert(cell);
   }
   for (const Marker& m : facts.played().markers)
     if (m.kind == "railhead" && m.side == side_)
-      for (const Hex h : evaluate(m.place, facts.regions()).in)
+      for (const Hex h : facts.where(m.place).in)
         if (const int cell = land.find(h); cell >= 0 && railHex_[static_cast<size_t>(cell)] != 0) openTo(cell);
 }
 

@@ -150,7 +150,7 @@ void cutOffRail(const CheckContext& context, std::vector<Diagnostic>& out) {
   const KnownGround ground = groundOf(context);
   for (const Marker& m : facts.own().markers) {
     if (m.kind != "destroyed" || lowered(m.value).find("rail") == std::string::npos) continue;
-    const RegionAnswer where = evaluate(m.place, facts.regions());
+    const RegionAnswer where = facts.where(m.place);
     const auto rail = [&](Hex h) { return ground.onPath(h, PathClass::Railroad); };
     std::optional<std::string> bare;
     for (const Hexside& s : where.sides) {

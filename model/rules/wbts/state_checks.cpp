@@ -23,7 +23,7 @@ std::string shelterAt(const ScenarioFacts& facts, const std::vector<Placed>& all
     if (isShelter(p.kind()) && p.owner() == side && p.hex == h && found != "fortress") found = p.kind();
   for (const Marker& m : facts.played().markers) {
     if (!isShelter(m.kind) || (!m.side.empty() && m.side != side)) continue;
-    if (evaluate(m.place, facts.regions()).contains(h) == Tri::True && found != "fortress") found = m.kind;
+    if (facts.where(m.place).contains(h) == Tri::True && found != "fortress") found = m.kind;
   }
   // What the map prints stands whoever holds it.
   for (const PlacedSite& s : facts.view().sitesAt(h))
@@ -246,7 +246,7 @@ void enemyTerritory(const CheckContext& context, std::vector<Diagnostic>& out) {
   const ScenarioFacts& facts = context.facts();
   const auto all = placedAtStart(facts);
   for (const ControlAtStart& c : facts.played().control) {
-    const RegionAnswer where = evaluate(c.place, facts.regions());
+    const RegionAnswer where = facts.where(c.place);
     std::set<std::pair<Hex, SideId>> told;
     for (const Placed& p : all) {
       if (!p.hex || p.owner() == c.side || p.owner().empty() || !isGroundCombat(p.kind())) continue;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "importers/rulebook/cwb/reader.h"
 #include "importers/rulebook/gcacw/gcacw_reader.h"
 #include "importers/rulebook/reading.h"
 #include "importers/rulebook/wbts/wbts_reader.h"
@@ -11,7 +12,7 @@
 namespace hotchkiss::rulebook {
 
 const std::vector<const BookReader*>& bookReaders() {
-  static const std::vector<const BookReader*> kReaders = {&gcacw::bookReader(), &wbts::bookReader()};
+  static const std::vector<const BookReader*> kReaders = {&cwb::reader(), &gcacw::bookReader(), &wbts::bookReader()};
   return kReaders;
 }
 

@@ -212,7 +212,7 @@ class UnitReader {
       if (isBlank(in_.text()[end])) {
         const std::string next = lowered(in_.text().substr(end + 1, std::min<size_t>(12, in_.end() - end - 1)));
         if (startsWith(next, "and ")) break;
-        if (startsWith(next, "with orders")) break;
+        if (startsWith(next, "with ")) break;
       } else {
         last = end + 1;
       }
@@ -262,7 +262,7 @@ class UnitReader {
   bool readStar() {
     in_.skipBlanks();
     const size_t at = in_.at();
-    if (in_.take("with orders")) {
+    if (in_.take("with")) {
       in_.moveTo(at);
     } else if (in_.peek() != '*') {
       return false;

@@ -217,7 +217,7 @@ std::optional<PlaceRead> readPlace(LinePart piece, size_t offset, const SetUpGro
     if (error != std::errc{} || steps < 0 || steps > 999) break;
     LinePart rest = trimmed(piece.text, static_cast<size_t>(end - piece.text.data()), piece.text.size());
     if (lowered(rest.text).rfind("of ", 0) == 0) rest = trimmed(piece.text, rest.begin + 3, piece.text.size());
-    if (rest.text.find(' ') != std::string_view::npos || rest.text.empty()) break;
+    if (rest.text.find_first_of(" (") != std::string_view::npos || rest.text.empty()) break;  // a Region: "within 5 of unit(hq)"
     if (!code({rest.text, piece.begin + rest.begin})) return std::nullopt;
     read.place = *Region::parse(fmt::format("within {} of {}", steps, rest.text));
     return read;
@@ -271,7 +271,9 @@ void writeLines(const SetUpGround& ground, const UnitWords& words, const SideId&
     for (const std::string& id : entry.states) {
       std::string word = id;
       for (const StateKind& state : vocabulary.states)
-        if (state.id == id && !state.name.empty() && stateOf(vocabulary, state.name) == id) word = lowered(state.name);
+        if (state.id == id && !state.name.empty() && state.name.find_first_of(",;()") == std::string::npos &&
+            stateOf(vocabulary, state.name) == id)
+          word = lowered(state.name);
       states.push_back(word);
     }
     if (entry.facing >= 0) states.push_back("facing " + directionWord(ground.view, entry.facing));

@@ -37,11 +37,19 @@ char digitOf(char c) {
   return '\0';
 }
 
+/// A name without the blanks that a line's end leaves behind a hyphen: "G-H- Cav" is G-H-Cav.
+std::string nameFrom(std::string_view text) {
+  std::string name = squeezed(text);
+  for (size_t at = name.find("- "); at != std::string::npos; at = name.find("- ", at + 1))
+    if (at > 0 && name[at - 1] != ' ') name.erase(at + 1, 1);
+  return name;
+}
+
 std::vector<std::string> namesIn(std::string_view list) {
   std::vector<std::string> out;
   size_t begin = 0;
   const auto add = [&](size_t end) {
-    std::string name = squeezed(list.substr(begin, end - begin));
+    std::string name = nameFrom(list.substr(begin, end - begin));
     if (!name.empty()) out.push_back(std::move(name));
   };
   for (size_t i = 0; i < list.size(); ++i) {
@@ -219,7 +227,7 @@ class UnitReader {
       ++end;
     }
     nameLength_ = last - nameAt_;
-    unit_.name = squeezed(in_.text().substr(nameAt_, nameLength_));
+    unit_.name = nameFrom(in_.text().substr(nameAt_, nameLength_));
     in_.moveTo(last);
   }
 

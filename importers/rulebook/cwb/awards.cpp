@@ -41,6 +41,12 @@ Award wreckAward(const std::string& id, const std::string& winner, double amount
 
 }  // namespace
 
+bool goesOnWithSetUp(const std::string& text) {
+  const cwb_notation::SetUpReading read = cwb_notation::readSetUp(text);
+  const auto lost = std::count_if(read.faults.begin(), read.faults.end(), [](const auto& fault) { return !fault.read; });
+  return !read.entries.empty() && static_cast<size_t>(lost) <= read.entries.size();
+}
+
 std::string FreshIds::make(const std::string& wanted) {
   const int n = ++used_[wanted];
   if (n == 1) return wanted;

@@ -74,6 +74,9 @@ inline std::string otherSide(const std::string& side) {
   return side == "union" ? "confederate" : "union";
 }
 
+/// Whether a paragraph without a label goes on with the set-up before it: "Bee: B41.27. ..." at the beginning of a narrow line.
+bool goesOnWithSetUp(const std::string& text);
+
 /// Makes ids unique: "evans", "evans-2".
 class FreshIds {
  public:

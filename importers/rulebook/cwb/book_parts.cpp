@@ -44,17 +44,23 @@ bool startsWithWords(const std::string& text, std::string_view words) {
   return lowered(text.substr(0, words.size())) == words;
 }
 
-/// "Confederate Information", "Union Information (setup)": the side; whether a label stands in the brackets.
-std::string sideOfHeading(const std::string& heading, std::string& label) {
+/// "Confederate Information", "Union Information (setup)": the side, a label in the brackets, and where the heading ends.
+std::string sideOfHeading(const std::string& heading, std::string& label, size_t& end) {
   const size_t at = heading.find(' ');
   if (at == std::string::npos) return {};
   const std::string side = sideWord(heading.substr(0, at));
-  const std::string rest = lowered(heading.substr(at + 1));
-  if (side.empty() || !rest.starts_with("information")) return {};
-  const size_t open = rest.find('('), close = rest.find(')');
-  label = open != std::string::npos && close != std::string::npos && close > open
-              ? normalLabel(rest.substr(open + 1, close - open - 1))
-              : std::string();
+  constexpr std::string_view kWord = "information";
+  if (side.empty() || lowered(heading.substr(at + 1, kWord.size())) != kWord) return {};
+  end = at + 1 + kWord.size();
+  label.clear();
+  const size_t open = heading.find_first_not_of(' ', end);
+  if (open != std::string::npos && heading[open] == '(') {
+    const size_t close = heading.find(')', open);
+    if (close != std::string::npos && close < open + 30) {
+      label = normalLabel(heading.substr(open + 1, close - open - 1));
+      end = close + 1;
+    }
+  }
   return side;
 }
 
@@ -107,7 +113,10 @@ class PartsFinder {
   }
 
  private:
-  static bool unnumberedHeading(const Block& block) { return block.kind == Block::Kind::Heading && block.number.empty(); }
+  /// What goes over two lines is text that was taken for a heading by its first.
+  static bool unnumberedHeading(const Block& block) {
+    return block.kind == Block::Kind::Heading && block.number.empty() && block.line == block.lastLine;
+  }
 
   /// "Title: Subtitle", and before the next such heading a section 1.0 begins.
   bool startsGame(size_t at) const {
@@ -221,14 +230,19 @@ class PartsFinder {
         label.clear();
         continue;
       }
+      std::string inBrackets;
+      size_t headingEnd = 0;
+      if (const std::string name = sideOfHeading(block.text.text(), inBrackets, headingEnd); !name.empty()) {
+        side = &sideOf(scenario, name);
+        label = inBrackets;
+        pendingLabel_ = inBrackets;
+        // Text that a blank line ought to part from the heading.
+        Block rest = block;
+        rest.text = block.text.part(headingEnd).trimmed();
+        if (!rest.text.empty()) readParagraph(scenario, side, label, rest);
+        continue;
+      }
       if (unnumberedHeading(block)) {
-        std::string inBrackets;
-        if (const std::string name = sideOfHeading(block.text.text(), inBrackets); !name.empty()) {
-          side = &sideOf(scenario, name);
-          label = inBrackets;
-          pendingLabel_ = inBrackets;
-          continue;
-        }
         if (isLabel(block.text.text())) {
           side = nullptr;
           label = normalLabel(block.text.text());

@@ -320,9 +320,15 @@ void Muster::vote() {
 void Muster::nameAll() {
   std::map<std::string, std::set<std::string>> sidesOf;
   for (const auto& [key, one] : members_) sidesOf[slugOf(one.name)].insert(one.side);
-  for (auto& [key, one] : members_) {
+  std::set<std::string> given;
+  for (const Key& key : order_) {
+    Member& one = members_.at(key);
     const std::string slug = slugOf(one.name);
     one.id = sidesOf[slug].size() > 1 ? one.side + "-" + slug : slug;
+    // Two spellings that make one id are two until somebody says otherwise.
+    const std::string wanted = one.id;
+    for (int n = 2; !given.insert(one.id).second; ++n) one.id = fmt::format("{}-{}", wanted, n);
+    if (one.replacement) given.insert("repl-" + one.id);
   }
 }
 

@@ -25,7 +25,7 @@ void hearCasualties(Bench& bench, const std::string& side, const std::string& te
 void hearAll(Bench& bench) {
   const auto part = [&](const std::string& side, const BookPart& one) {
     const std::string& label = one.label.empty() ? one.after : one.label;
-    if (label == "setup" && one.label.empty()) {
+    if (label == "setup" && one.label.empty() && !goesOnWithSetUp(one.text.text())) {
       hearCasualties(bench, side, one.text.text());
     } else if (label == "setup") {
       for (const auto& read : cwb_notation::readSetUp(one.text.text()).entries) {
@@ -71,6 +71,19 @@ void hearAll(Bench& bench) {
       }
     }
   }
+}
+
+const std::string& idText(const std::string& id) {
+  return id;
+}
+const std::string& idText(const OptionId& id) {
+  return id.text;
+}
+void setId(std::string& id, const std::string& text) {
+  id = text;
+}
+void setId(OptionId& id, const std::string& text) {
+  id.text = text;
 }
 
 /// Forces in play: everybody whom the set-up, the arrivals and the rows taken of charts name.
@@ -122,6 +135,38 @@ void sayForces(Bench& bench, Scenario& scenario) {
   if (auto who = Who::parse(line)) scenario.forces = std::move(*who);
 }
 
+/// Ids are given once in a document; a second item of one id is a second fact, and gets another.
+template <class Items>
+void makeUnique(Items& items, std::set<std::string>& given) {
+  for (auto& item : items) {
+    std::string id = idText(item.id);
+    const std::string wanted = id;
+    for (int n = 2; !given.insert(id).second; ++n) id = wanted + "-" + std::to_string(n);
+    if (id != wanted) setId(item.id, id);
+  }
+}
+template <class... Lists>
+void makeEachUnique(Lists&... lists) {
+  const auto one = [](auto& list) {
+    std::set<std::string> given;
+    makeUnique(list, given);
+  };
+  (one(lists), ...);
+}
+
+void makeIdsUnique(Scenario& s) {
+  makeEachUnique(s.setup, s.arrivals, s.awards, s.ammunition, s.losses, s.orders, s.rules, s.overrides);
+  if (s.verdict) makeEachUnique(s.verdict->rules);
+}
+
+void makeIdsUnique(Game& game) {
+  makeEachUnique(game.schedules, game.lossCharts, game.arrivalCharts, game.options, game.rules);
+  std::set<std::string> awards, losses, arrivals;
+  for (AwardSchedule& schedule : game.schedules) makeUnique(schedule.awards, awards);
+  for (LossChart& chart : game.lossCharts) makeUnique(chart.rows, losses);
+  for (ArrivalChart& chart : game.arrivalCharts) makeUnique(chart.rows, arrivals);
+}
+
 class CwbReader final : public BookReader {
  public:
   const char* system() const override { return "cwb"; }
@@ -144,6 +189,7 @@ class CwbReader final : public BookReader {
       for (const BookScenario& scenario : book.scenarios) {
         Scenario made = readScenario(bench, scenario);
         sayForces(bench, made);
+        makeIdsUnique(made);
         while (!ids.insert(made.id.text).second) made.id.text += "-again";
         bench.scenarios.push_back(std::move(made));
       }
@@ -157,6 +203,7 @@ class CwbReader final : public BookReader {
         const ScenarioId id = scenario.id;
         out.state.scenarios[id] = std::make_shared<const Scenario>(std::move(scenario));
       }
+      makeIdsUnique(bench.game);
       const GameId id = bench.game.id;
       out.state.games[id] = std::make_shared<const Game>(std::move(bench.game));
       inGames += book.scenarios.size() + book.cases.size();

@@ -170,7 +170,11 @@ class ScenarioReader {
     const std::string& label = part.label.empty() ? part.after : part.label;
     if (label == "general information" && !part.label.empty()) return;
     const bool victory = label == "victory" || label == "levels of victory";
-    if (victory && part.label.empty() && part.tables.empty()) {
+    const std::string& words = part.text.text();
+    const size_t colon = words.find(':');
+    const bool band = colon != std::string::npos && colon < 40 &&
+                      (!sideWord(words.substr(0, words.find(' '))).empty() || lowered(words.substr(0, 4)) == "draw");
+    if (victory && part.label.empty() && part.tables.empty() && !band) {
       // Behind the conditions: a word on history, or rules that go with the scenario.
       if (lowered(part.text.text()).starts_with("historically"))
         ++bench_.out.prose;

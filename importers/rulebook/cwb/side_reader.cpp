@@ -41,7 +41,7 @@ void SideReader::read() {
     if (part.text.empty() && part.tables.empty()) continue;
     if (label == "entry location table" || (!part.tables.empty() && part.text.empty()))
       readTableOfPlaces(part);
-    else if (label == "setup" && part.label.empty())
+    else if (label == "setup" && part.label.empty() && !goesOnWithSetUp(part.text.text()))
       addRule(part);  // "Ewell and Taliaferro have been wounded."
     else if (label == "setup")
       readSetUpPart(part);

@@ -28,15 +28,18 @@ std::string lines(std::vector<int> numbers);
 void codeOffSheet(const TextContext& context, Findings& out);
 void codeWithoutLetter(const TextContext& context, Findings& out);
 void codesOfOneHex(const TextContext& context, Findings& out);
+void listAndTable(const TextContext& context, Findings& out);
 // names.cpp
 void nameTwoHexes(const TextContext& context, Findings& out);
 void hexTwoNames(const TextContext& context, Findings& out);
 void spellingVariant(const TextContext& context, Findings& out);
+void possessiveVariant(const TextContext& context, Findings& out);
 // ranges.cpp
 void rangeSheets(const TextContext& context, Findings& out);
 void rangeEdge(const TextContext& context, Findings& out);
 void rangesDiffer(const TextContext& context, Findings& out);
 void twoClasses(const TextContext& context, Findings& out);
+void sidesApart(const TextContext& context, Findings& out);
 // dates.cpp
 void lengthOfDays(const TextContext& context, Findings& out);
 void turnAndDate(const TextContext& context, Findings& out);
@@ -44,11 +47,14 @@ void cycleDates(const TextContext& context, Findings& out);
 // tables.cpp
 void rowShort(const TextContext& context, Findings& out);
 void bands(const TextContext& context, Findings& out);
+void twoDiceRows(const TextContext& context, Findings& out);
+void levelsInLine(const TextContext& context, Findings& out);
 void rowsOfScenarios(const TextContext& context, Findings& out);
 // counts.cpp
 void statedCount(const TextContext& context, Findings& out);
 void wordAndFigure(const TextContext& context, Findings& out);
 void arithmetic(const TextContext& context, Findings& out);
+void limitInExample(const TextContext& context, Findings& out);
 void totals(const TextContext& context, Findings& out);
 // numbering.cpp
 void numbering(const TextContext& context, Findings& out);

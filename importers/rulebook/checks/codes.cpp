@@ -105,8 +105,28 @@ void codeWithoutLetter(const TextContext& context, Findings& out) {
         message += fmt::format("; line {} prints {}", fit.front().second, *meant);
       }
     }
+    // Beside another one whose letter is known: "2101 or 2301".
+    bool beside = false;
+    if (!meant)
+      for (const size_t other : {i - 1, i + 1}) {
+        if (other >= facts.codes.size() || !facts.codes[other].letterless || facts.codes[other].piece != code.piece) continue;
+        const size_t gap = other < i ? code.at - facts.codes[other].at : facts.codes[other].at - code.at;
+        const auto there = lettered.find(digitsOf(facts.codes[other].written));
+        if (gap > 12 || there == lettered.end() || there->second.size() != 1) continue;
+        const std::string& written = there->second.begin()->first;
+        if (written.size() != 5) continue;
+        meant = written.substr(0, 1) + code.written;
+        if (!facts.view->find(*meant).ok()) meant.reset();
+        beside = meant.has_value();
+        if (beside)
+          message +=
+              fmt::format("; {} beside it is {} in line {}", facts.codes[other].written, written, there->second.begin()->second);
+      }
     TextFinding found = finding("text.code-without-letter", code.span, std::move(message));
-    if (meant) correct(found, code.span, code.written, *meant, "it is the only code with these numbers that the text prints");
+    if (meant && beside)
+      correct(found, code.span, code.written, *meant, "it stands beside one of that map");
+    else if (meant)
+      correct(found, code.span, code.written, *meant, "it is the only code with these numbers that the text prints");
     // One map alone may be in play, or be shown: only what other mentions print with a letter, or what stands with a name or a
     // game, ought to have one.
     const bool named =
@@ -132,6 +152,41 @@ void codesOfOneHex(const TextContext& context, Findings& out) {
       if (meant) correct(found, b.span, b.written, *meant, fmt::format("it is the hex of {}", a.written));
       out.push_back(std::move(found));
     }
+  }
+}
+
+void listAndTable(const TextContext& context, Findings& out) {
+  const Facts& facts = context.facts;
+  const auto& blocks = facts.outline->blocks;
+  const auto codesOf = [&](size_t block) {
+    std::vector<const CodeFact*> list;
+    for (const CodeFact& code : facts.codes)
+      if (facts.pieces[code.piece].block == block && !code.letterless) list.push_back(&code);
+    return list;
+  };
+  std::set<size_t> withCodes;
+  for (const CodeFact& code : facts.codes) withCodes.insert(facts.pieces[code.piece].block);
+  for (size_t b = 0; b + 1 < blocks.size(); ++b) {
+    if (blocks[b].kind != Block::Kind::Paragraph || blocks[b + 1].kind != Block::Kind::Table || !withCodes.contains(b) ||
+        !withCodes.contains(b + 1))
+      continue;
+    const auto list = codesOf(b), table = codesOf(b + 1);
+    const auto in = [](const CodeFact* code, const std::vector<const CodeFact*>& all) {
+      return std::any_of(all.begin(), all.end(), [&](const CodeFact* other) { return other->written == code->written; });
+    };
+    std::vector<const CodeFact*> strange, left;
+    for (const CodeFact* code : list)
+      if (!in(code, table)) strange.push_back(code);
+    for (const CodeFact* code : table)
+      if (!in(code, list)) left.push_back(code);
+    // One of three and more that the table has otherwise.
+    if (list.size() < 3 || strange.size() != 1 || left.size() != 1) continue;
+    TextFinding found = finding("text.list-and-table", strange.front()->span,
+                                fmt::format("{} is in no row of the table in line {}, which has {} and all others of the list",
+                                            strange.front()->written, blocks[b + 1].line, left.front()->written));
+    correct(found, strange.front()->span, strange.front()->written, left.front()->written,
+            "it is the only code of the table that the list has not");
+    out.push_back(std::move(found));
   }
 }
 

@@ -132,6 +132,28 @@ void statedCount(const TextContext& context, Findings& out) {
               "that many rows follow");
     out.push_back(std::move(found));
   }
+  // "the five hexes N0126, N0127 and N0129".
+  for (size_t i = 0; i < facts.codes.size(); ++i) {
+    const CodeFact& first = facts.codes[i];
+    const std::string& text = facts.text(first.piece);
+    constexpr std::string_view kHexes = " hexes ";
+    if (first.at < kHexes.size() || text.compare(first.at - kHexes.size(), kHexes.size(), kHexes) != 0) continue;
+    size_t begin = first.at - kHexes.size();
+    const size_t end = begin;
+    while (begin > 0 && (wordLetter(text[begin - 1]) || figure(text[begin - 1]) || text[begin - 1] == '-')) --begin;
+    const auto count = countAt(text, begin);
+    if (!count || begin + count->second != end) continue;
+    int listed = 1;
+    for (size_t next = i + 1; next < facts.codes.size(); ++next, ++listed) {
+      const CodeFact &before = facts.codes[next - 1], &code = facts.codes[next];
+      if (code.piece != first.piece) break;
+      const std::string joint = text.substr(before.at + before.length, code.at - before.at - before.length);
+      if (joint != ", " && joint != ", and " && joint != ", or " && joint != " and " && joint != " or ") break;
+    }
+    if (listed < 2 || listed == count->first) continue;
+    out.push_back(finding("text.count", facts.span(first.piece, begin, count->second),
+                          fmt::format("{} hexes are announced, and {} are named", count->first, listed)));
+  }
   // "three sources: (1) ...; (2) ...; and (3) ..."
   for (size_t p = 0; p < facts.pieces.size(); ++p) {
     const std::string& text = facts.text(p);
@@ -224,6 +246,36 @@ void arithmetic(const TextContext& context, Findings& out) {
           finding("text.arithmetic", span,
                   fmt::format("{} is {}, not {}", text.substr(at, b->at + b->length - at), meant, text.substr(c->at, c->length)));
       correct(found, span, text.substr(c->at, c->length), meant, "worked out again");
+      out.push_back(std::move(found));
+    }
+  }
+}
+
+void limitInExample(const TextContext& context, Findings& out) {
+  const Facts& facts = context.facts;
+  for (size_t p = 0; p < facts.pieces.size(); ++p) {
+    const std::string& text = facts.text(p);
+    constexpr std::string_view kLimit = "may not exceed ";
+    const size_t at = text.find(kLimit);
+    if (at == std::string::npos) continue;
+    const auto limit = countAt(text, at + kLimit.size());
+    const size_t example = text.find("example", at);
+    if (!limit || example == std::string::npos) continue;
+    // "the total is 7, not 5": the limit is what it is, and the sum what it is not.
+    for (size_t is = text.find(" is ", example); is != std::string::npos; is = text.find(" is ", is + 1)) {
+      const auto said = countAt(text, is + 4);
+      if (!said || said->first <= limit->first) continue;
+      const size_t behind = is + 4 + said->second;
+      if (text.compare(behind, 6, ", not ") != 0) continue;
+      const auto denied = countAt(text, behind + 6);
+      if (!denied || denied->first != limit->first) continue;
+      const size_t length = behind + 6 + denied->second - (is + 4);
+      const TextSpan span = facts.span(p, is + 4, length);
+      TextFinding found =
+          finding("text.arithmetic", span,
+                  fmt::format("the example passes the limit of {} that the sentence before sets: {} is what it would be without",
+                              limit->first, said->first));
+      correct(found, span, text.substr(is + 4, length), fmt::format("{}, not {}", limit->first, said->first), "the limit");
       out.push_back(std::move(found));
     }
   }

@@ -315,4 +315,79 @@ void spellingVariant(const TextContext& context, Findings& out) {
   }
 }
 
+namespace {
+
+std::string withoutPossessive(std::string text) {
+  for (size_t at = text.find("'s "); at != std::string::npos; at = text.find("'s ", at)) text.erase(at, 2);
+  return text;
+}
+
+}  // namespace
+
+void possessiveVariant(const TextContext& context, Findings& out) {
+  const Facts& facts = context.facts;
+  // "Mitchell Ford" and "Mitchell's Ford", "Union Mill Ford" and "Union Mills Ford".
+  static constexpr std::string_view kPlaces[] = {"Ford",  "Bridge",  "House", "Church", "Station", "Tavern", "Farm",
+                                                 "Store", "Landing", "Mill",  "Shop",   "Turnout", "Corner"};
+  struct Form {
+    std::string text;
+    std::vector<TextSpan> spans;
+  };
+  std::map<std::string, std::vector<Form>> forms;
+  const auto wordChar = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '\''; };
+  for (size_t p = 0; p < facts.pieces.size(); ++p) {
+    const std::string& text = facts.text(p);
+    for (const std::string_view place : kPlaces) {
+      for (size_t at = text.find(place); at != std::string::npos; at = text.find(place, at + 1)) {
+        if (at < 2 || text[at - 1] != ' ' || (at + place.size() < text.size() && wordChar(text[at + place.size()]))) continue;
+        size_t begin = at - 1;
+        while (begin > 0 && wordChar(text[begin - 1])) --begin;
+        const std::string owner = text.substr(begin, at - 1 - begin);
+        // The first word of a sentence, and words that are no names, make no form of their own.
+        if (owner.size() < 4 || owner[0] < 'A' || owner[0] > 'Z' || (begin >= 2 && text[begin - 2] == '.')) continue;
+        std::string key = lowered(owner);
+        if (key.ends_with("'s")) key.resize(key.size() - 2);
+        if (key.ends_with("'")) key.pop_back();
+        if (key.ends_with("s")) key.pop_back();
+        // "Union Mills Ford": a word before it that is a part of the name.
+        size_t before = begin > 0 ? begin - 1 : 0;
+        while (before > 0 && wordChar(text[before - 1])) --before;
+        const bool longer =
+            begin > 1 && text[begin - 1] == ' ' && begin - 1 - before >= 4 && text[before] >= 'A' && text[before] <= 'Z';
+        const std::string first = longer ? text.substr(before, begin - before) : std::string();
+        if (longer) begin = before;
+        auto& list = forms[first + key + " " + std::string(place)];
+        const std::string written = first + owner + " " + std::string(place);
+        auto form = std::find_if(list.begin(), list.end(), [&](const Form& f) { return f.text == written; });
+        if (form == list.end()) {
+          list.push_back({written, {}});
+          form = list.end() - 1;
+        }
+        form->spans.push_back(facts.span(p, begin, written.size()));
+      }
+    }
+  }
+  for (auto& [key, list] : forms) {
+    if (list.size() < 2) continue;
+    stableSort(list.begin(), list.end(), [](const Form& a, const Form& b) { return a.spans.size() > b.spans.size(); });
+    const Form& usual = list.front();
+    std::vector<int> numbers;
+    for (const TextSpan& span : usual.spans) numbers.push_back(span.first.line);
+    for (size_t i = 1; i < list.size(); ++i) {
+      const bool sure = usual.spans.size() > list[i].spans.size();
+      for (const TextSpan& span : list[i].spans) {
+        TextFinding found = finding("text.spelling-variant", span,
+                                    fmt::format("\"{}\" is written \"{}\" in {}", list[i].text, usual.text, lines(numbers)));
+        // With and without a possessive both are good English.
+        if (withoutPossessive(list[i].text) == withoutPossessive(usual.text)) found.diagnostic.severity = Severity::Note;
+        if (sure)
+          correct(
+              found, span, list[i].text, usual.text,
+              fmt::format("the text writes it so {} times of {}", usual.spans.size(), usual.spans.size() + list[i].spans.size()));
+        out.push_back(std::move(found));
+      }
+    }
+  }
+}
+
 }  // namespace hotchkiss::rulebook::checks

@@ -76,6 +76,15 @@ std::optional<ColumnRow> placeOn(const PlacedSheet& placed, const std::string& w
   return placed.sheet->numbering.parse(prefix + written.substr(letters.size()));
 }
 
+/// The paragraph that opens the list in which an item stands.
+std::string openerOf(const Facts& facts, size_t piece) {
+  for (size_t p = piece; p > 0; --p) {
+    const Block& before = facts.block(facts.pieces[p - 1]);
+    if (before.kind != Block::Kind::Item) return before.kind == Block::Kind::Paragraph ? before.text.text() : std::string();
+  }
+  return {};
+}
+
 std::string between(const Facts& facts, const PairFact& pair) {
   return fmt::format("{} to {}", facts.codes[pair.first].written, facts.codes[pair.second].written);
 }
@@ -292,6 +301,41 @@ void twoClasses(const TextContext& context, Findings& out) {
         out.push_back(std::move(found));
       }
     }
+  }
+}
+
+void sidesApart(const TextContext& context, Findings& out) {
+  const Facts& facts = context.facts;
+  if (!facts.view) return;
+  // Ways of three and more hexes: "N5416-N5417-N5418".
+  std::map<size_t, int> wayOf;
+  int ways = 0;
+  for (size_t i = 0; i < facts.pairs.size(); ++i) {
+    if (facts.pairs[i].word != "-") continue;
+    const bool goesOn = i > 0 && facts.pairs[i - 1].word == "-" && facts.pairs[i - 1].second == facts.pairs[i].first;
+    wayOf[i] = goesOn ? wayOf[i - 1] : ++ways;
+  }
+  std::map<int, int> length;
+  for (const auto& [pair, way] : wayOf) ++length[way];
+  for (size_t i = 0; i < facts.pairs.size(); ++i) {
+    const PairFact& pair = facts.pairs[i];
+    const CodeFact &a = facts.codes[pair.first], &b = facts.codes[pair.second];
+    if (!a.hex() || !b.hex()) continue;
+    const std::string low = lowered(facts.text(pair.piece).substr(0, a.at));
+    const bool item = facts.block(facts.pieces[pair.piece]).kind == Block::Kind::Item;
+    // What is said to lie on one hexside: a bridge, or the hexside itself.
+    const size_t clause = low.rfind(". ") == std::string::npos ? 0 : low.rfind(". ");
+    const std::string said = low.substr(clause);
+    const bool side = (pair.word == "and" && pair.between &&
+                       (said.find("hexside") != std::string::npos || said.find("bridge") != std::string::npos)) ||
+                      (pair.word == "to" && item && lowered(openerOf(facts, pair.piece)).find("bridges") != std::string::npos);
+    const bool way = pair.word == "-" && length[wayOf[i]] >= 2;
+    if (!side && !way) continue;
+    const auto steps = facts.view->distanceBetween(*a.hex(), *b.hex());
+    if (!steps || *steps == 1) continue;
+    out.push_back(
+        finding("text.hexes-apart", b.span,
+                fmt::format("{} and {} are said to be neighbours, and are {} hexes apart", a.written, b.written, *steps)));
   }
 }
 

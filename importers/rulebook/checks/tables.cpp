@@ -53,6 +53,13 @@ std::optional<Band> bandOf(const std::string& given) {
   };
   Band out;
   out.text = given;
+  if (given.ends_with("+"))
+    if (const auto low = number(text)) {
+      out.low = *low;
+      out.high = kEnd;
+      out.range = true;
+      return out;
+    }
   if (const auto single = number(text)) {
     out.low = out.high = *single;
     return out;
@@ -99,15 +106,18 @@ std::optional<Band> bandOf(const std::string& given) {
     const auto high = number(std::string_view(text).substr(at + joint.size()));
     if (!low || !high) continue;
     if (joint == " or " && *high != *low + 1) return std::nullopt;
-    out.low = *low;
-    out.high = *high;
+    // Scores of the other side are negative and run downward: "-4 to -12".
+    const bool down = *low > *high && *high < 0;
+    out.low = down ? *high : *low;
+    out.high = down ? *low : *high;
     return out;
   }
   return std::nullopt;
 }
 
 /// What is wrong with a row of bands as they follow each other, in either direction.
-void judgeBands(std::vector<Band> bands, const std::string& what, Findings& out) {
+/// `sure` tells that they are bands; what only looks so is none when several ends do not meet.
+void judgeBands(std::vector<Band> bands, const std::string& what, Findings& out, bool sure = true) {
   const auto ranges = std::count_if(bands.begin(), bands.end(), [](const Band& b) { return b.range; });
   if (bands.size() < 3 || ranges * 2 < static_cast<long>(bands.size())) return;
   for (const Band& band : bands) {
@@ -115,6 +125,7 @@ void judgeBands(std::vector<Band> bands, const std::string& what, Findings& out)
     out.push_back(finding("text.bands", band.span, fmt::format("{}: the band \"{}\" begins above its end", what, band.text)));
     return;
   }
+  Findings faults;
   const bool falling = bands.front().low > bands.back().low;
   if (falling) std::reverse(bands.begin(), bands.end());
   for (size_t i = 1; i < bands.size(); ++i) {
@@ -134,8 +145,10 @@ void judgeBands(std::vector<Band> bands, const std::string& what, Findings& out)
           a.high == b.low ? fmt::format("{}", b.low) : fmt::format("{} to {}", b.low, std::min(a.high, b.high));
       found.diagnostic.message = fmt::format("{}: {} is in two bands, \"{}\" and \"{}\"", what, both, other.text, at.text);
     }
-    out.push_back(std::move(found));
+    faults.push_back(std::move(found));
   }
+  if (!sure && faults.size() * 4 > bands.size()) return;
+  for (TextFinding& fault : faults) out.push_back(std::move(fault));
 }
 
 /// Names of scenarios, from the headings that have the word: "Scenario West 1862" is "West 1862".
@@ -196,7 +209,14 @@ void rowShort(const TextContext& context, Findings& out) {
     if (goesOn || next.line != next.lastLine || !next.number.empty() || next.text.size() > 40) continue;
     const bool like = std::any_of(block.rows.begin(), block.rows.end(),
                                   [&](const auto& row) { return shapeOf(row.front().text()) == shapeOf(next.text.text()); });
-    if (block.rows.size() == 1 || (like && hasDigit(next.text.text()))) tell(next.text, 1);
+    // Behind the head of a table alone, the chart may go on over blank lines and lines that head a part.
+    bool later = false;
+    for (size_t l = b + 2; l < blocks.size() && l <= b + 4 && blocks[l].text.size() <= 40; ++l)
+      later = later || blocks[l].kind == Block::Kind::Table;
+    const bool headOnly =
+        block.rows.size() == 1 && std::none_of(block.rows[0].begin(), block.rows[0].end() - 1,
+                                               [](const Passage& c) { return c.text().find(':') != std::string::npos; });
+    if ((like && hasDigit(next.text.text())) || (headOnly && !later)) tell(next.text, 1);
   }
 }
 
@@ -204,23 +224,25 @@ void bands(const TextContext& context, Findings& out) {
   const Facts& facts = context.facts;
   for (const Block& block : facts.outline->blocks) {
     if (block.kind != Block::Kind::Table || block.rows.size() < 2) continue;
-    // The first column, from the row on where it is bands.
+    // Each column whose cells are all bands.
+    for (size_t c = 0; c < block.rows[0].size(); ++c) {
+      std::vector<Band> list;
+      for (size_t r = 1; r < block.rows.size(); ++r) {
+        if (c >= block.rows[r].size()) break;
+        const Passage& cell = block.rows[r][c];
+        auto band = bandOf(cell.text());
+        if (!band) break;
+        band->span = cell.span();
+        list.push_back(std::move(*band));
+      }
+      // Behind the first column a band is at least two numbers: single ones are results.
+      const bool ranges = c == 0 || std::count_if(list.begin(), list.end(), [](const Band& b) { return b.range; }) * 4 >=
+                                        static_cast<long>(list.size()) * 3;
+      if (list.size() + 1 == block.rows.size() && ranges) judgeBands(std::move(list), block.rows[0][c].text(), out, c == 0);
+    }
     std::vector<Band> list;
     bool all = true;
-    for (size_t r = 1; r < block.rows.size(); ++r) {
-      const Passage& cell = block.rows[r].front();
-      auto band = bandOf(cell.text());
-      if (!band) {
-        all = false;
-        break;
-      }
-      band->span = cell.span();
-      list.push_back(std::move(*band));
-    }
-    if (all) judgeBands(std::move(list), block.rows[0].front().text(), out);
     // The heads of the columns.
-    list.clear();
-    all = true;
     const auto& head = block.rows[0];
     for (size_t c = 1; c < head.size(); ++c) {
       auto band = bandOf(head[c].text());
@@ -261,6 +283,114 @@ void bands(const TextContext& context, Findings& out) {
     list.push_back(std::move(*band));
   }
   close();
+}
+
+namespace {
+
+/// Levels of victory in one line: "Rebel Major: +15 or more. Rebel Minor: +5 to +14. Draw: ...".
+struct Level {
+  std::string name;  // small letters
+  Band band;
+};
+std::vector<Level> levelsIn(const Passage& passage) {
+  std::vector<Level> out;
+  const std::string& text = passage.text();
+  for (size_t colon = text.find(": "); colon != std::string::npos; colon = text.find(": ", colon + 1)) {
+    size_t end = text.find(". ", colon);
+    if (end == std::string::npos) end = text.size() - (text.ends_with(".") ? 1 : 0);
+    if (end < colon + 2 || end - colon > 22) continue;
+    auto band = bandOf(text.substr(colon + 2, end - colon - 2));
+    if (!band) continue;
+    size_t begin = colon;
+    while (begin > 0 && text[begin - 1] != '.' && text[begin - 1] != ':') --begin;
+    band->span = passage.span(colon + 2, end - colon - 2);
+    std::string name = lowered(text.substr(begin, colon - begin));
+    name.erase(0, name.find_first_not_of(' ') == std::string::npos ? 0 : name.find_first_not_of(' '));
+    out.push_back({std::move(name), std::move(*band)});
+  }
+  return out;
+}
+
+}  // namespace
+
+void twoDiceRows(const TextContext& context, Findings& out) {
+  // Two dice read as tens and ones, 11 to 66: 16 is followed by 21.
+  const auto onDice = [](long n) { return n >= 11 && n <= 66 && n % 10 >= 1 && n % 10 <= 6; };
+  const auto next = [](long n) { return n % 10 == 6 ? n + 5 : n + 1; };
+  for (const Block& block : context.facts.outline->blocks) {
+    if (block.kind != Block::Kind::Table) continue;
+    for (const auto& row : block.rows) {
+      std::vector<Band> list;
+      bool all = true;
+      for (size_t c = 1; c < row.size() && all; ++c) {
+        if (row[c].empty()) continue;
+        auto band = bandOf(row[c].text());
+        all = band && onDice(band->low) && onDice(band->high) && band->low <= band->high;
+        if (!all) break;
+        band->span = row[c].span();
+        list.push_back(std::move(*band));
+      }
+      constexpr size_t kFewest = 4;
+      if (!all || list.size() < kFewest) continue;
+      for (size_t i = 1; i < list.size(); ++i) {
+        const long due = next(list[i - 1].high);
+        if (list[i].low == due) continue;
+        out.push_back(
+            finding("text.bands", list[i].span,
+                    fmt::format("two dice: \"{}\" does not follow \"{}\": {} is due", list[i].text, list[i - 1].text, due)));
+      }
+      if (list.front().low != 11)
+        out.push_back(finding("text.bands", list.front().span,
+                              fmt::format("two dice: the row begins with {}, not with 11", list.front().low)));
+      if (list.back().high != 66)
+        out.push_back(finding("text.bands", list.back().span,
+                              fmt::format("two dice: the row ends with {}, not with 66", list.back().high)));
+    }
+  }
+}
+
+void levelsInLine(const TextContext& context, Findings& out) {
+  const Facts& facts = context.facts;
+  std::vector<Level> levels;
+  size_t block = 0;
+  for (const Piece& piece : facts.pieces) {
+    const std::string& text = piece.text->text();
+    if (auto found = levelsIn(*piece.text); found.size() >= 3) {
+      std::vector<Band> bands;
+      for (const Level& level : found) bands.push_back(level.band);
+      judgeBands(std::move(bands), "levels of victory", out);
+      levels = std::move(found);
+      block = piece.block;
+      continue;
+    }
+    // "Historical Outcome: The Confederates won a minor victory with 13 VP."
+    const std::string low = lowered(text);
+    const size_t points = low.find(" vp");
+    if (levels.empty() || facts.sections[piece.block] != facts.sections[block] || !low.starts_with("historical") ||
+        points == std::string::npos)
+      continue;
+    size_t begin = points;
+    while (begin > 0 && low[begin - 1] >= '0' && low[begin - 1] <= '9') --begin;
+    const auto number = wholeNumber(low.substr(begin, points - begin));
+    if (!number) continue;
+    std::string level;
+    for (const char* word : {"draw", "minor", "major", "massive"})
+      if (low.find(word) != std::string::npos) level = word;
+    if (level.empty()) continue;
+    const bool union_ = low.find("union") != std::string::npos;
+    const auto fits = [&](long score) {
+      return std::any_of(levels.begin(), levels.end(), [&](const Level& l) {
+        return l.name.find(level) != std::string::npos && l.band.low <= score && score <= l.band.high;
+      });
+    };
+    const bool fine = level == "draw" ? fits(*number) || fits(-*number) : fits(union_ ? -*number : *number);
+    if (fine) continue;
+    const TextSpan span = piece.text->span(begin, points - begin);
+    TextFinding found = finding("text.historical", span,
+                                fmt::format("the outcome is called {}, and {} points are not in that band of line {}", level,
+                                            *number, facts.outline->blocks[block].line));
+    out.push_back(std::move(found));
+  }
 }
 
 void rowsOfScenarios(const TextContext& context, Findings& out) {

@@ -9,6 +9,7 @@
 
 #include "importers/rulebook/facts.h"
 #include "importers/rulebook/gcacw/scenario_text.h"
+#include "importers/rulebook/gcacw/set_up_in_text.h"
 #include "importers/rulebook/gcacw/set_up_words.h"
 #include "importers/rulebook/gcacw/special_rules.h"
 #include "importers/rulebook/gcacw/victory_rows.h"
@@ -30,7 +31,13 @@ class ScenarioReader {
 
   Reading run() {
     std::set<const Block*> told;
-    for (const ScenarioText& text : scenarioTexts(outline_)) readScenario(text, told);
+    const std::vector<ScenarioText> texts = scenarioTexts(outline_);
+    SetUpLines lines;
+    for (const ScenarioText& text : texts) {
+      readScenario(text, told);
+      collectSetUp(text, lastScenario_, lines, told);
+    }
+    out_ = addSetUpLines(std::move(out_), lines);
     readCounties(told);
     readBoxes(told);
     for (const Block& block : outline_.blocks) out_.prose += !told.contains(&block);
@@ -173,6 +180,7 @@ class ScenarioReader {
     }
     readVictory(*scenario, text, told);
     out_.state.scenarios[scenario->id] = scenario;
+    lastScenario_ = scenario->id.text;
   }
 
   /// "* Chambliss, Ramseur, and Steuart begin the game under Fort markers."
@@ -456,6 +464,7 @@ class ScenarioReader {
   const Outline& outline_;
   Reading out_;
   BoardId board_;
+  std::string lastScenario_;
   std::string letter_;
   std::optional<int> year_;
 };

@@ -52,6 +52,15 @@ class SetUpImporter {
     out_.state = shipped;
   }
 
+  /// Tables that belong to scenarios of a reading that goes on.
+  SetUpImporter(const SetUpBook& book, Reading reading, const std::map<int, std::string>& scenarioIds)
+      : book_(book),
+        source_(reading.file.substr(reading.file.find_last_of('/') + 1)),
+        ground_(book, source_),
+        forces_(book),
+        out_(std::move(reading)),
+        scenarioIds_(scenarioIds) {}
+
   Reading run() {
     for (const notation::SetUpRemark& remark : book_.remarks) {
       if (remark.lost)
@@ -155,18 +164,27 @@ class SetUpImporter {
 
   void addScenario(const SetUpScenario& printed) {
     auto scenario = std::make_shared<Scenario>();
-    scenario->id = ScenarioId(fmt::format("{}-{}", ground_.gameId(), printed.number));
-    scenario->number = std::to_string(printed.number);
-    scenario->title = printed.name;
-    scenario->system = "gcacw";
-    scenario->game.id = game_;
-    scenario->board.id = board_;
+    const auto known = scenarioIds_.find(printed.number);
+    const Scenario* read = known == scenarioIds_.end() ? nullptr : out_.state.scenario(ScenarioId(known->second));
+    if (read != nullptr) {
+      *scenario = *read;
+    } else {
+      scenario->id = ScenarioId(fmt::format("{}-{}", ground_.gameId(), printed.number));
+      scenario->number = std::to_string(printed.number);
+      scenario->title = printed.name;
+      scenario->system = "gcacw";
+      scenario->game.id = game_;
+      scenario->board.id = board_;
+      if (made_) scenario->sheetsInPlay = ground_.sheetsOf(printed);
+      scenario->remarks.source = source_;
+      scenario->remarks.todo = "Dates, victory, special rules: no set-up table has them.";
+      tell(DocumentKind::Scenario, SubjectKind::Document, scenario->id.text, {}, printed.spot);
+    }
     for (const OobId& oob : oobs_) scenario->oobs.push_back({oob, {}});
-    if (made_) scenario->sheetsInPlay = ground_.sheetsOf(printed);
-    scenario->remarks.source = source_;
-    scenario->remarks.todo = "Dates, victory, special rules: no set-up table has them.";
-    tell(DocumentKind::Scenario, SubjectKind::Document, scenario->id.text, {}, printed.spot);
     ids_.clear();
+    for (const Arrival& arrival : scenario->arrivals) ids_.insert(arrival.id);
+    for (const Restriction& restriction : scenario->restrictions) ids_.insert(restriction.id);
+    for (const Marker& marker : scenario->markers) ids_.insert(marker.id);
     std::vector<std::string> inPlay;
     for (const SetUpSide& side : printed.sides) addSide(*scenario, printed, side, inPlay);
     if (!inPlay.empty()) scenario->forces = Who::ofUnits(inPlay);
@@ -367,6 +385,7 @@ class SetUpImporter {
   bool made_ = false;
   std::vector<OobId> oobs_;
   std::map<std::string, OobId> oobOfSide_;
+  std::map<int, std::string> scenarioIds_;
   std::set<std::string> ids_;
   std::map<std::pair<int, int>, std::string> mended_;  // what was read in spite of a fault, by the row's place
   std::map<std::pair<std::string, std::string>, std::string> arrivalKeys_;
@@ -376,6 +395,10 @@ class SetUpImporter {
 
 Reading importSetUp(const SetUpBook& book, const std::string& file, const State& shipped) {
   return SetUpImporter(book, file, shipped).run();
+}
+
+Reading addSetUp(Reading reading, const SetUpBook& book, const std::map<int, std::string>& scenarioIds) {
+  return SetUpImporter(book, std::move(reading), scenarioIds).run();
 }
 
 Expected<Reading> importSetUp(std::string_view bytes, const std::string& file, const State& shipped) {

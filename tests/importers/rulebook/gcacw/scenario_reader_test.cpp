@@ -136,6 +136,34 @@ TEST(GcacwScenarios, SpecialRulesAreItems) {
   EXPECT_EQ(s.rules.size(), 5u);
 }
 
+TEST(GcacwScenarios, SetUpTablesInTheTextAreEntriesOfItsScenario) {
+  const std::string text =
+      "13.1 Scenario 1: To the Mills\n\nMap: North map only.\n\nLength of Game: May 27, 1864, 1 turn.\n\n"
+      "Confederate "
+      "Setup:\n\nName\tSize\tCommand\tType\tManpower\tHex\nLyle\tDiv\tL\tLdr\t-\tN2712\nMaddox\tBrig\tL\tInf\t4*\tN2712\n"
+      "Broken\tBrig\tL\n\n"
+      "* Maddox begins the game under a Fort marker.\n\nUnion Setup:\n\nName\tSize\tCommand\tType\tManpower\tHex\n"
+      "Weir\tBrig\tA\tInf\t5\tN2814\n\nVictory Conditions\n\nVP\tReason\n+2\tUnion controls Sayre Mills (N2712)\n";
+  const Reading reading = readingOf(text);
+  const Scenario& s = onlyScenario(reading);
+  ASSERT_EQ(s.setup.size(), 3u);
+  EXPECT_EQ(s.setup[1].who.text(), "maddox");
+  EXPECT_EQ(s.setup[1].place.text(), "N2712");
+  EXPECT_THAT(s.setup[1].states, ElementsAre("fort"));
+  EXPECT_EQ(s.setup[2].side.text, "union");
+  EXPECT_EQ(s.oobs.size(), 2u);
+  EXPECT_EQ(s.awards.size(), 1u);
+  Subject entry;
+  entry.kind = SubjectKind::Setup;
+  entry.document = s.id.text;
+  entry.id = "maddox";
+  ASSERT_TRUE(reading.places.find(entry));
+  EXPECT_EQ(reading.places.find(entry)->first.line, 11);
+  ASSERT_EQ(reading.notUnderstood.size(), 1u);
+  EXPECT_EQ(reading.notUnderstood[0].span.first.line, 12);
+  EXPECT_THAT(reading.notUnderstood[0].why, HasSubstr("Broken"));
+}
+
 TEST(GcacwScenarios, EveryWordKnowsItsPlace) {
   const Reading reading = readingOf(kBook);
   const Scenario& s = onlyScenario(reading);

@@ -483,6 +483,8 @@ constexpr Check kChecks[] = {
      nullptr},
     {"text.arithmetic", "A worked example is worked out wrongly.", kError, "", "", kScenario, kWhole, true, nullptr},
     {"text.total", "A stated total is not the sum of its chart.", kError, "", "", kScenario, kWhole, true, nullptr},
+    {"text.block-elsewhere", "A block of a scenario's text belongs to another scenario.", kError, "", "", kScenario, kWhole,
+     false, nullptr},
     {"text.numbering", "A number of a section or case is used twice or left out.", kWarning, "", "", kScenario, kWhole, false,
      nullptr},
     {"text.reference", "A section or case is referred to that does not exist.", kWarning, "", "", kScenario, kWhole, true,

@@ -101,6 +101,11 @@ std::vector<Award> featureAwards(Bench& bench, const Block& table, const std::st
 std::vector<Award> sentenceAwards(Bench& bench, const Passage& text, const std::string& section, const std::string& document,
                                   DocumentKind kind, std::vector<std::pair<size_t, std::string>>& rest);
 
+/// Finds dates in a text of the scenario that lie before its first day: it tells of another scenario.
+void findEarlierDays(Bench& bench, const Scenario& scenario, const Passage& text);
+/// A finding that a stretch of text belongs to another scenario.
+void sayElsewhere(Bench& bench, TextSpan span, std::string message);
+
 void readGameParts(Bench& bench);
 Scenario readScenario(Bench& bench, const BookScenario& book);
 

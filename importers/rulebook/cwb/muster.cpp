@@ -548,7 +548,10 @@ OrderOfBattle Muster::orderOfBattle(const std::string& id, const std::string& ti
     unit.name = one.name;
     unit.side = SideId(one.side);
     const std::string formation = formationIdOf(one);
-    unit.formation = FormationId(formation);
+    // A leader who is listed with nobody leads nobody knows whom: not the army.
+    const bool unknown = one.kind == Kind::Leader && one.formation.empty() && !one.votes.contains("*") && !one.rating &&
+                         (one.votes.empty() || one.votes.contains(""));
+    if (!unknown) unit.formation = FormationId(formation);
     unit.provenance = heard;
     switch (one.kind) {
       case Kind::Leader: {

@@ -160,7 +160,11 @@ void makeIdsUnique(Scenario& s) {
 }
 
 void makeIdsUnique(Game& game) {
-  makeEachUnique(game.schedules, game.lossCharts, game.arrivalCharts, game.options, game.rules);
+  makeEachUnique(game.options, game.rules);
+  std::set<std::string> charts;  // schedules and charts are of one kind
+  makeUnique(game.schedules, charts);
+  makeUnique(game.lossCharts, charts);
+  makeUnique(game.arrivalCharts, charts);
   std::set<std::string> awards, losses, arrivals;
   for (AwardSchedule& schedule : game.schedules) makeUnique(schedule.awards, awards);
   for (LossChart& chart : game.lossCharts) makeUnique(chart.rows, losses);

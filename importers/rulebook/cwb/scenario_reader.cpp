@@ -211,6 +211,7 @@ class ScenarioReader {
 
   void addRule(const BookPart& part, const std::string& stem) {
     if (part.text.empty()) return;
+    findEarlierDays(bench_, made_, part.text);
     SpecialRule rule;
     rule.id = ruleIds_.make(stem);
     if (!part.mark.empty()) rule.number = part.mark;

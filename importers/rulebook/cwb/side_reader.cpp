@@ -332,6 +332,7 @@ std::optional<Moment> SideReader::momentOf(const cwb_notation::PrintedDay& day, 
 
 void SideReader::readArrivalPart(const BookPart& part, bool variable) {
   if (opensWith(part.text, "none")) {
+    noArrivals_ = part.text.place(0).line;
     ++bench_.out.understood;
     return;
   }
@@ -405,6 +406,15 @@ void SideReader::addGroup(const BookPart& part, const cwb_notation::ReadGroup& r
 /// "see Union Order of Arrival": the rows of the chart that are for this scenario and in its time.
 void SideReader::takeChart(const BookPart& part) {
   const std::string& text = part.text.text();
+  if (noArrivals_ > 0) {
+    // Whose arrivals these are nobody can say: the chart is not taken.
+    sayElsewhere(
+        bench_, part.text.span(),
+        fmt::format("the {} side has no arrivals by line {} and those of a chart by this one: one of the two blocks is of "
+                    "another scenario",
+                    side_.side, noArrivals_));
+    return;
+  }
   const std::string chartSide = sideWord(text.substr(4, text.find(' ', 4) - 4));
   const size_t point = scenario_.number.rfind('.');
   const std::string number = point == std::string::npos ? scenario_.number : scenario_.number.substr(point + 1);
@@ -600,6 +610,7 @@ size_t SideReader::readLosses(Bench& bench, Scenario& scenario, const std::strin
 }
 
 void SideReader::readOrders(const BookPart& part) {
+  findEarlierDays(bench_, scenario_, part.text);
   const std::string& text = part.text.text();
   if (opensWith(part.text, "no units have") || opensWith(part.text, "none")) {
     ++bench_.out.understood;
@@ -660,6 +671,7 @@ void SideReader::addOrder(const BookPart& part, size_t at, const std::string& se
 
 void SideReader::addRule(const BookPart& part) {
   if (part.text.empty()) return;
+  findEarlierDays(bench_, scenario_, part.text);
   // "Ewell and Taliaferro have been wounded."
   if (lowered(part.text.text()).find("been wounded") != std::string::npos)
     for (const std::string& name : bench_.muster.namesIn(side_.side, part.text.text().substr(0, 200)))

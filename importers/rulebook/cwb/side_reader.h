@@ -45,6 +45,7 @@ class SideReader {
   std::vector<PlaceRow> table_;
   size_t firstArrival_ = 0;
   int lastOrderLine_ = 0;
+  int noArrivals_ = 0;  // the line that says that none come
   Muster::PoolUse used_;
 };
 

@@ -58,7 +58,14 @@ std::string_view trimmedView(std::string_view text) {
 
 std::string oneLine(std::string_view text) {
   std::string out;
-  for (const char c : trimmedView(text)) {
+  text = trimmedView(text);
+  for (size_t i = 0; i < text.size(); ++i) {
+    char c = text[i];
+    // Curly quotes become plain ones, so that a name has one spelling.
+    if (text.substr(i).starts_with("\xE2\x80\x98") || text.substr(i).starts_with("\xE2\x80\x99")) {
+      c = '\'';
+      i += 2;
+    }
     const bool gap = c == ' ' || static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
     if (!gap) {
       out += c;

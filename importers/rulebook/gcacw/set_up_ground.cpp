@@ -7,6 +7,7 @@
 
 #include "importers/rulebook/gcacw/set_up_words.h"
 #include "model/base/text.h"
+#include "model/board/board_view.h"
 
 namespace hotchkiss::rulebook::gcacw {
 
@@ -147,6 +148,108 @@ std::vector<SheetId> SetUpGround::sheetsOf(const notation::SetUpScenario& scenar
   return out;
 }
 
+std::optional<Sheet> SetUpGround::sheetOf(const SheetFacts& facts, bool first, const GameId& game) const {
+  const Provenance extent{ProvenanceKind::Assumed, "the largest code of the set-up tables"};
+  auto made = makeSheet(SheetId(facts.id), facts.columns, facts.rows, {facts.pattern, 1, 1, false, false});
+  if (!made) return std::nullopt;
+  Sheet& sheet = *made;
+  sheet.title = facts.prefix.empty() ? fmt::format("{}, map {}", title_, facts.letter)
+                                     : fmt::format("{}, map {} of another game", facts.prefix, facts.letter);
+  sheet.system = "gcacw";
+  sheet.game.id = game;
+  sheet.columns.provenance = sheet.rows.provenance = extent;
+  sheet.remarks.source = source_;
+  std::set<std::string> ids;
+  const auto idFor = [&](const std::string& name) {
+    const std::string base = slugOf(name);
+    std::string id = base;
+    for (int n = 2; !ids.insert(id).second; ++n) id = fmt::format("{}-{}", base, n);
+    return id;
+  };
+  const auto addSite = [&](const std::string& name, const std::set<std::string>& codes) {
+    Site site;
+    site.id = SiteId(idFor(name));
+    site.kind = SiteKindId("building");
+    site.name = name;
+    site.provenance = {ProvenanceKind::Printed, source_};
+    site.remarks.note = "Kind not printed.";
+    if (codes.size() == 1) site.hex = sheet.hexOfCode(*codes.begin());
+    for (const std::string& code : codes)
+      if (codes.size() > 1) site.remarks.note += fmt::format(" Printed with {}.", code);
+    sheet.sites.push_back(std::make_shared<const Site>(std::move(site)));
+  };
+  for (const auto& [name, codes] : facts.names) addSite(name, codes);
+  if (first) {
+    for (const std::string& name : nameOnly_) {
+      const bool known =
+          std::any_of(sheets_.begin(), sheets_.end(), [&](const auto& s) { return s.second.names.contains(name); });
+      if (!known) addSite(name, {});
+    }
+    for (const std::string& name : areas_) {
+      Area area;
+      area.id = AreaId(idFor(name));
+      area.kind = name.starts_with("near ") ? "set-up" : "county";
+      area.name = name;
+      area.extentKnown = false;
+      area.provenance = {ProvenanceKind::Printed, source_};
+      area.remarks.note = "Its hexes, and the map that they are on, are not told by the tables.";
+      sheet.areas.push_back(std::make_shared<const Area>(std::move(area)));
+    }
+  }
+  return std::move(*made);
+}
+
+Placement SetUpGround::placementOf(const SheetFacts& facts, const Sheet& sheet) const {
+  Placement placement;
+  placement.sheet.id = sheet.id;
+  if (facts.prefix.empty()) placement.gamePrefix = ownPrefix_;
+  placement.remarks.note = "Join not printed in the tables.";
+  return placement;
+}
+
+Box SetUpGround::boxOf(const std::string& slug, const std::string& name) const {
+  Box box;
+  box.id = BoxId(slug);
+  box.name = name;
+  box.provenance = {ProvenanceKind::Printed, source_};
+  box.remarks.note = "The tables name it and do not say where it leads.";
+  return box;
+}
+
+std::vector<std::string> SetUpGround::extend(State& state) const {
+  const BoardId given = state.activeBoard;
+  const BoardView view = BoardView::make(state, given);
+  auto board = std::make_shared<Board>(*state.board(given));
+  // It is another file than the board that it is made of: what it refers to is found by id.
+  board->game.file.clear();
+  for (Placement& placement : board->sheets) placement.sheet.file.clear();
+  std::vector<std::string> made;
+  for (const auto& [key, facts] : sheets_) {
+    const std::string code =
+        fmt::format("{}{}{:02}{:02}", facts.prefix.empty() ? "" : facts.prefix + " ", facts.letter, facts.columns, facts.rows);
+    if (view.find(code).status != CodeAnswer::Status::Unknown) continue;
+    auto sheet = sheetOf(facts, false, board->game.id);
+    if (!sheet || state.sheets.contains(sheet->id)) continue;
+    board->sheets.push_back(placementOf(facts, *sheet));
+    const SheetId id = sheet->id;
+    state.sheets[id] = std::make_shared<const Sheet>(std::move(*sheet));
+    made.push_back("map " + (facts.prefix.empty() ? facts.letter : facts.prefix + " " + facts.letter));
+  }
+  for (const auto& [slug, name] : boxes_) {
+    const bool known = std::any_of(board->boxes.begin(), board->boxes.end(),
+                                   [&](const Box& box) { return box.id.text == slug || squashed(box.name) == squashed(name); });
+    if (known) continue;
+    board->boxes.push_back(boxOf(slug, name));
+    made.push_back("box " + name);
+  }
+  if (made.empty()) return made;
+  board->id = BoardId(gameId_ == given.text ? gameId_ + "-set-up" : gameId_);
+  board->remarks.note = fmt::format("The board {} with what the set-up tables name besides.", given.text);
+  state.activeBoard = board->id;
+  state.boards[state.activeBoard] = std::move(board);
+  return made;
+}
+
 void SetUpGround::build(State& state) const {
   const auto game = std::make_shared<Game>();
   game->id = GameId(gameId_);
@@ -161,72 +264,16 @@ void SetUpGround::build(State& state) const {
   board->game.id = game->id;
   board->remarks.source = source_;
   board->remarks.note = "Made of the codes of the set-up tables: nothing is digitized, and how the maps join is not known.";
-  const Provenance extent{ProvenanceKind::Assumed, "the largest code of the set-up tables"};
   bool first = true;
   for (const auto& [key, facts] : sheets_) {
-    auto made = makeSheet(SheetId(facts.id), facts.columns, facts.rows, {facts.pattern, 1, 1, false, false});
-    if (!made) continue;
-    Sheet& sheet = *made;
-    sheet.title = facts.prefix.empty() ? fmt::format("{}, map {}", title_, facts.letter)
-                                       : fmt::format("{}, map {} of another game", facts.prefix, facts.letter);
-    sheet.system = "gcacw";
-    sheet.game.id = game->id;
-    sheet.columns.provenance = sheet.rows.provenance = extent;
-    sheet.remarks.source = source_;
-    std::set<std::string> ids;
-    const auto idFor = [&](const std::string& name) {
-      const std::string base = slugOf(name);
-      std::string id = base;
-      for (int n = 2; !ids.insert(id).second; ++n) id = fmt::format("{}-{}", base, n);
-      return id;
-    };
-    const auto addSite = [&](const std::string& name, const std::set<std::string>& codes) {
-      Site site;
-      site.id = SiteId(idFor(name));
-      site.kind = SiteKindId("building");
-      site.name = name;
-      site.provenance = {ProvenanceKind::Printed, source_};
-      site.remarks.note = "Kind not printed.";
-      if (codes.size() == 1) site.hex = sheet.hexOfCode(*codes.begin());
-      for (const std::string& code : codes)
-        if (codes.size() > 1) site.remarks.note += fmt::format(" Printed with {}.", code);
-      sheet.sites.push_back(std::make_shared<const Site>(std::move(site)));
-    };
-    for (const auto& [name, codes] : facts.names) addSite(name, codes);
-    if (first) {
-      for (const std::string& name : nameOnly_) {
-        const bool known =
-            std::any_of(sheets_.begin(), sheets_.end(), [&](const auto& s) { return s.second.names.contains(name); });
-        if (!known) addSite(name, {});
-      }
-      for (const std::string& name : areas_) {
-        Area area;
-        area.id = AreaId(idFor(name));
-        area.kind = name.starts_with("near ") ? "set-up" : "county";
-        area.name = name;
-        area.extentKnown = false;
-        area.provenance = {ProvenanceKind::Printed, source_};
-        area.remarks.note = "Its hexes, and the map that they are on, are not told by the tables.";
-        sheet.areas.push_back(std::make_shared<const Area>(std::move(area)));
-      }
-    }
+    auto sheet = sheetOf(facts, first, game->id);
+    if (!sheet) continue;
     first = false;
-    Placement placement;
-    placement.sheet.id = sheet.id;
-    if (facts.prefix.empty()) placement.gamePrefix = ownPrefix_;
-    placement.remarks.note = "Join not printed in the tables.";
-    board->sheets.push_back(std::move(placement));
-    const SheetId id = sheet.id;
-    state.sheets[id] = std::make_shared<const Sheet>(std::move(sheet));
+    board->sheets.push_back(placementOf(facts, *sheet));
+    const SheetId id = sheet->id;
+    state.sheets[id] = std::make_shared<const Sheet>(std::move(*sheet));
   }
-  for (const auto& [slug, name] : boxes_) {
-    Box box;
-    box.id = BoxId(slug);
-    box.name = name;
-    box.provenance = {ProvenanceKind::Printed, source_};
-    box.remarks.note = "The tables name it and do not say where it leads.";
-    board->boxes.push_back(std::move(box));
-  }
+  for (const auto& [slug, name] : boxes_) board->boxes.push_back(boxOf(slug, name));
   state.boards[board->id] = board;
   state.activeBoard = board->id;
 }

@@ -3,6 +3,7 @@
 // letter as large as the codes need, names as places, boxes. Extents are assumed, nothing is digitized, no join is known.
 #pragma once
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -25,6 +26,9 @@ class SetUpGround {
   std::vector<SheetId> sheetsOf(const notation::SetUpScenario& scenario) const;
   /// Game, sheets and board into a State.
   void build(State& state) const;
+  /// The active board with the maps and boxes that it lacks, as a board of its own; tells what was made. Nothing changes when it
+  /// lacks none.
+  std::vector<std::string> extend(State& state) const;
   const std::string& gameId() const { return gameId_; }
 
  private:
@@ -35,6 +39,9 @@ class SetUpGround {
   };
   void vote(const notation::SetUpBook& book);
   void take(const notation::SetUpScenario& scenario, const std::string& placeText);
+  std::optional<Sheet> sheetOf(const SheetFacts& facts, bool first, const GameId& game) const;
+  Placement placementOf(const SheetFacts& facts, const Sheet& sheet) const;
+  Box boxOf(const std::string& slug, const std::string& name) const;
   SheetFacts& sheetOf(const std::string& prefix, const std::string& letter);
 
   std::string source_, gameId_, title_, ownPrefix_;

@@ -77,8 +77,10 @@ class SetUpImporter {
       tell(DocumentKind::Board, SubjectKind::Document, board_.text, {},
            book_.scenarios.empty() ? SetUpSpot{1, 1} : SetUpSpot{1, 1});
     } else {
-      board_ = given->id;
       game_ = given->game.id;
+      for (const std::string& made : ground_.extend(out_.state))
+        missed({1, 1}, made, "the board does not have it: it is made from what the tables say, its size is assumed");
+      board_ = out_.state.activeBoard;
     }
     for (const std::string& side : forces_.sides()) {
       auto oob = forces_.orderOfBattle(side, book_, source_);

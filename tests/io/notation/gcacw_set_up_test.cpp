@@ -104,6 +104,13 @@ TEST(GcacwSetUp, ForeignCsvNeedsOnlyItsHeadings) {
   EXPECT_EQ(row.spot.line, 2);
 }
 
+TEST(GcacwSetUp, CurlyQuotesBecomePlainOnes) {
+  const auto book = readSetUp("Union Set-Up\nO\xE2\x80\x99Hara\tBrig\tA\tInf\t3\tN0101 (Fox\xE2\x80\x99s Mill)\n");
+  ASSERT_TRUE(book);
+  EXPECT_EQ(book->scenarios[0].sides[0].rows[0].name, "O'Hara");
+  EXPECT_EQ(parseSetUpPlace(book->scenarios[0].sides[0].rows[0].place).name, "Fox's Mill");
+}
+
 TEST(GcacwSetUp, ErrorsNameTheRowAndWhatToDo) {
   const auto missing = readSetUp("Union Set-Up\nFerrand\tBrig\tCav\tCav\t3\nOrne\tArmy\tAP\tLdr\t-\tN0101\n");
   ASSERT_FALSE(missing);

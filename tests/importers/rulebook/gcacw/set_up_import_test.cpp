@@ -167,6 +167,28 @@ TEST(GcacwSetUpImport, AlternativeTablesAreOptionsThatExcludeEachOther) {
   EXPECT_EQ(scenario.setup[1].common.option, scenario.options[1].id);
 }
 
+TEST(GcacwSetUpImport, WhatAGivenBoardLacksIsMadeAndToldOnce) {
+  State state = readingOf("Scenario 1: One\nUnion Set-Up\nDace\tRegt\tA\tInf\t1\tN0909\n").state;
+  state.scenarios.clear();
+  state.oobs.clear();
+  const BoardId given = state.activeBoard;
+  const auto same = gcacw::importSetUp("Scenario 1: One\nUnion Set-Up\nWeir\tRegt\tA\tInf\t1\tN0101\n", "two.tsv", state);
+  ASSERT_TRUE(same);
+  EXPECT_EQ(same->state.scenarios.begin()->second->board.id, given);
+  EXPECT_TRUE(same->notUnderstood.empty());
+  const auto more = gcacw::importSetUp(
+      "Game: Two [two]\nScenario 1: One\nUnion Set-Up\nWeir\tRegt\tA\tInf\t1\tN0101\nDace\tRegt\tA\tInf\t1\tXYZ S0505\n"
+      "Coe\tRegt\tA\tInf\t1\tXYZ S0506\nHoyt\tRegt\tA\tInf\t1\tGranby Box\n",
+      "two.tsv", state);
+  ASSERT_TRUE(more);
+  EXPECT_EQ(more->notUnderstood.size(), 2u);
+  const Board* board = more->state.board(more->state.scenarios.begin()->second->board.id);
+  ASSERT_NE(board, nullptr);
+  EXPECT_EQ(board->sheets.size(), 2u);
+  EXPECT_EQ(board->boxes.size(), 1u);
+  for (const Diagnostic& d : validate(more->state, {}).diagnostics) EXPECT_NE(d.severity, Severity::Error) << d.message;
+}
+
 TEST(GcacwSetUpWords, FootnotesMeanStatesAndRestrictions) {
   using gcacw::meaningOf;
   EXPECT_THAT(meaningOf("Units begin under an Abatis marker").states, ElementsAre("abatis"));

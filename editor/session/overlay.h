@@ -19,7 +19,7 @@ struct WhatIfSettings {
   Question question = Question::Nothing;
   int turns = 2;  // bands of reach, 1..6
   int turn = 1;   // of the scenario
-  Weather weather = Weather::Fair;
+  std::optional<Weather> weather;  // nothing = as the rules say of the turn
   std::string means;       // of movement, "" = the usual one
   std::string supplyKind;  // "" = the usual one
   bool drafts = false;     // answers may rest on draft layers

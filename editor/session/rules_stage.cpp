@@ -32,8 +32,8 @@ const RuleSystem* systemInFront(const State& state) {
   return system == nullptr || system->queries().empty() ? nullptr : system;
 }
 
-std::shared_ptr<const RulesStage> RulesStage::make(State state, const SituationOptions& options,
-                                                   const std::shared_ptr<const RulesStage>& before) {
+std::shared_ptr<const RulesStage> RulesStage::make(State state, const SituationOptions& wanted,
+                                                   const std::shared_ptr<const RulesStage>& before, bool printedWeather) {
   std::shared_ptr<RulesStage> stage(new RulesStage);
   stage->state_ = std::move(state);
   const Scenario* scenario = stage->state_.scenario(stage->state_.activeScenario);
@@ -48,7 +48,9 @@ std::shared_ptr<const RulesStage> RulesStage::make(State state, const SituationO
                     systemIdOf(stage->state_, *scenario));
     return stage;
   }
+  SituationOptions options = wanted;
   stage->facts_.emplace(stage->state_, *scenario, options.drafts);
+  if (printedWeather) options.weather = stage->system_->weatherOf(*stage->facts_, options.turn);
   if (before && before->situation_ && before->situation_->options().drafts == options.drafts &&
       sameGround(before->state_, stage->state_))
     stage->situation_ = Situation::atStart(*stage->facts_, before->situation_->sharedGround(), options);

@@ -15,9 +15,11 @@ namespace hotchkiss::editor {
 
 class RulesStage {
  public:
-  /// Of the State's active scenario. `before` lends its ground when the map is the same.
+  /// Of the State's active scenario. `before` lends its ground when the map is the same; with `printedWeather` the weather is
+  /// that of the turn by the rules, whatever the options say.
   static std::shared_ptr<const RulesStage> make(State state, const SituationOptions& options,
-                                                const std::shared_ptr<const RulesStage>& before = nullptr);
+                                                const std::shared_ptr<const RulesStage>& before = nullptr,
+                                                bool printedWeather = false);
   /// Why nothing can be asked, "" when all is well.
   const std::string& why() const { return why_; }
   const State& state() const { return state_; }

@@ -59,12 +59,20 @@ std::optional<Question> questionFromWord(const std::string& word) {
 struct WhatIf::Keeper {
   std::shared_ptr<const RulesStage> stage;
   uint64_t revision = 0;
+  WhatIfSettings settings;  // for which the stage was made
 
-  const RulesStage& of(const State& state, uint64_t now, const SituationOptions& options) {
-    const bool same = stage && revision == now && stage->why().empty() && stage->situation().turn() == options.turn &&
-                      stage->situation().weather() == options.weather && stage->situation().options().drafts == options.drafts;
-    if (!same) stage = RulesStage::make(state, options, stage);
-    revision = now;
+  const RulesStage& of(const State& state, uint64_t now, const WhatIfSettings& wanted) {
+    const bool same = stage && revision == now && settings.turn == wanted.turn && settings.weather == wanted.weather &&
+                      settings.drafts == wanted.drafts;
+    if (!same) {
+      SituationOptions options;
+      options.drafts = wanted.drafts;
+      options.turn = wanted.turn;
+      options.weather = wanted.weather.value_or(Weather::Fair);
+      stage = RulesStage::make(state, options, stage, !wanted.weather);
+      settings = wanted;
+      revision = now;
+    }
     return *stage;
   }
 };
@@ -87,14 +95,6 @@ WhatIf::WhatIf(Session& session) : session_(session), keeper_(std::make_shared<K
 
 WhatIf::~WhatIf() {
   *alive_ = false;
-}
-
-SituationOptions WhatIf::options() const {
-  SituationOptions options;
-  options.drafts = settings_.drafts;
-  options.turn = settings_.turn;
-  options.weather = settings_.weather;
-  return options;
 }
 
 bool WhatIf::knows(Question question) const {
@@ -141,9 +141,8 @@ void WhatIf::again() {
   session_.worker().run(
       "what-if",
       [this, alive = alive_, keeper = keeper_, state = session_.state(), serial = asked_, revision = session_.revision(),
-       settings = settings_, options = options(),
-       selection = session_.selection()](const Worker::Cancelled& cancelled) -> std::function<void()> {
-        auto answer = std::make_shared<Overlay>(askRules(keeper->of(state, revision, options), settings, selection, cancelled));
+       settings = settings_, selection = session_.selection()](const Worker::Cancelled& cancelled) -> std::function<void()> {
+        auto answer = std::make_shared<Overlay>(askRules(keeper->of(state, revision, settings), settings, selection, cancelled));
         return [this, alive, answer, serial] {
           if (!*alive || serial != asked_) return;
           answer_ = std::move(*answer);
@@ -171,18 +170,18 @@ void WhatIf::askPointer() {
     }
     return;
   }
-  session_.worker().run("what-if-about",
-                        [this, alive = alive_, keeper = keeper_, state = session_.state(), serial, revision = session_.revision(),
-                         settings = settings_, options = options(), selection = session_.selection(),
-                         hex = *pointer_](const Worker::Cancelled&) -> std::function<void()> {
-                          auto answer =
-                              std::make_shared<Overlay>(askAbout(keeper->of(state, revision, options), settings, selection, hex));
-                          return [this, alive, answer, serial] {
-                            if (!*alive || serial != pointed_) return;
-                            about_ = std::move(*answer);
-                            changed.emit();
-                          };
-                        });
+  session_.worker().run(
+      "what-if-about",
+      [this, alive = alive_, keeper = keeper_, state = session_.state(), serial, revision = session_.revision(),
+       settings = settings_, selection = session_.selection(),
+       hex = *pointer_](const Worker::Cancelled&) -> std::function<void()> {
+        auto answer = std::make_shared<Overlay>(askAbout(keeper->of(state, revision, settings), settings, selection, hex));
+        return [this, alive, answer, serial] {
+          if (!*alive || serial != pointed_) return;
+          about_ = std::move(*answer);
+          changed.emit();
+        };
+      });
 }
 
 void WhatIf::dragOver(const std::vector<CounterRef>& counters, std::optional<Hex> hex) {
@@ -206,9 +205,8 @@ void WhatIf::askDrop() {
   session_.worker().run(
       "what-if-drop",
       [this, alive = alive_, keeper = keeper_, state = session_.state(), serial, revision = session_.revision(),
-       settings = settings_, options = options(), counters = dragged_,
-       hex = *dragHex_](const Worker::Cancelled&) -> std::function<void()> {
-        auto answer = std::make_shared<Overlay>(askBeforeDrop(keeper->of(state, revision, options), settings, counters, hex));
+       settings = settings_, counters = dragged_, hex = *dragHex_](const Worker::Cancelled&) -> std::function<void()> {
+        auto answer = std::make_shared<Overlay>(askBeforeDrop(keeper->of(state, revision, settings), settings, counters, hex));
         return [this, alive, answer, serial] {
           if (!*alive || serial != held_) return;
           drop_ = std::move(*answer);

@@ -46,7 +46,6 @@ class WhatIf {
   void again();
   void askPointer();
   void askDrop();
-  SituationOptions options() const;
 
   Session& session_;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);

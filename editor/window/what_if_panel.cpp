@@ -140,10 +140,13 @@ int WhatIfPanel::drawOptions(Sketch& sketch, int y, int width) {
   if (now.question != Question::Objectives)
     y = stepper(sketch, y, width, "turn", _("In turn"), wxString::Format("%d", now.turn),
                 [with](int by) { with([by](WhatIfSettings& s) { s.turn += by; }); });
-  y = choice(sketch, y, width, "weather", _("Weather"), weatherName(now.weather),
-             {{"fair", _("Fair")}, {"rain", _("Rain")}, {"winter", _("Winter")}}, [with](const std::string& word) {
+  y = choice(sketch, y, width, "weather", _("Weather"), now.weather ? weatherName(*now.weather) : _("As the rules say"),
+             {{"", _("As the rules say")}, {"fair", _("Fair")}, {"rain", _("Rain")}, {"winter", _("Winter")}},
+             [with](const std::string& word) {
                with([&](WhatIfSettings& s) {
-                 s.weather = word == "rain" ? Weather::Rain : word == "winter" ? Weather::Winter : Weather::Fair;
+                 s.weather.reset();
+                 if (!word.empty())
+                   s.weather = word == "rain" ? Weather::Rain : word == "winter" ? Weather::Winter : Weather::Fair;
                });
              });
   y = choice(sketch, y, width, "drafts", _("Draft ground"), now.drafts ? _("counts") : _("is unknown"),

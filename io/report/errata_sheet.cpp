@@ -84,7 +84,9 @@ std::string errataSheet(const std::vector<const Scenario*>& scenarios) {
     for (const Erratum& erratum : scenario->errata) {
       const Key key{erratum.edition, pageOrder(erratum.page), sectionOrder(erratum.section), erratum.printed, erratum.corrected};
       auto [at, fresh] = entries.try_emplace(key, Entry{&erratum, {}});
-      const std::string name = nameOf(*scenario);
+      // The number is said already where it is the section's.
+      const std::string name =
+          scenario->number == erratum.section && !scenario->title.empty() ? scenario->title : nameOf(*scenario);
       if (!contains(at->second.scenarios, name)) at->second.scenarios.push_back(name);
     }
   std::string out = "Errata\n";

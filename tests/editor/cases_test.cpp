@@ -20,6 +20,7 @@
 #include "io/native/witnesses.h"
 #include "model/check/fixer.h"
 #include "model/document/change_set.h"
+#include "model/rules/rule_system.h"
 
 using namespace hotchkiss;
 namespace fs = std::filesystem;
@@ -149,6 +150,12 @@ std::set<FindingName> errorsOf(const Report& report) {
 bool has(const Report& report, const Diagnostic& finding) {
   return std::any_of(report.diagnostics.begin(), report.diagnostics.end(),
                      [&](const Diagnostic& d) { return nameOf(d) == nameOf(finding); });
+}
+
+std::string uppered(std::string text) {
+  for (char& c : text)
+    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+  return text;
 }
 
 std::vector<std::string> idsIn(const std::string& expected) {
@@ -325,6 +332,42 @@ TEST(CheckTable, IdsAreKebabCaseAndUnique_AGamesCheckCitesARule) {
     EXPECT_EQ(findCheck(id), &check);
   }
   EXPECT_EQ(findCheck("no.such"), nullptr);
+}
+
+/// "CWB 1.4, 12.1": the sections that a citation names.
+std::vector<std::string> sectionsIn(const std::string& citation) {
+  std::vector<std::string> out;
+  const size_t space = citation.find(' ');
+  for (size_t at = space == std::string::npos ? citation.size() : space + 1; at < citation.size();) {
+    const size_t end = std::min(citation.find(", ", at), citation.size());
+    out.push_back(citation.substr(at, end - at));
+    at = end + 2;
+  }
+  return out;
+}
+
+TEST(CheckTable, EveryCheckHasACaseThatReportsIt_ALineOfDocumentation_AndAGamesASectionOfItsRulebook) {
+  int ofGames = 0;
+  for (const Check& check : allChecks()) {
+    SCOPED_TRACE(check.id);
+    const auto reported = idsIn(read(kCases / check.id / "expected.txt"));
+    EXPECT_NE(std::find(reported.begin(), reported.end(), check.id), reported.end()) << "its own case does not report it";
+    EXPECT_NE(std::string(check.title), "");
+
+    const std::string id = check.id, systems = check.systems, citation = check.citation;
+    const RuleSystem* game = findRuleSystem(id.substr(0, id.find('.')));
+    EXPECT_EQ(game != nullptr, !systems.empty());
+    if (!game) continue;
+    ++ofGames;
+    EXPECT_EQ(systems, game->id());
+    EXPECT_EQ(citation.substr(0, citation.find(' ')), uppered(game->id())) << citation;
+    EXPECT_FALSE(sectionsIn(citation).empty()) << citation;
+    for (const std::string& section : sectionsIn(citation))
+      EXPECT_TRUE(std::any_of(game->sections().begin(), game->sections().end(),
+                              [&](const RuleSection& s) { return s.number == section && *s.title; }))
+          << section << " is not in the section list of " << game->title();
+  }
+  EXPECT_GE(ofGames, 80);
 }
 
 TEST(Cases, ListsOfFalseAlarmsAndMissesNameChecksThatExist) {

@@ -182,10 +182,12 @@ MaybeFault sizeWrong(const Clean& clean, Random& random) {
   const bool command = is == "corps" || is == "army" || is == "field-army" || is == "district";
   if (facts.system == "gcacw") {
     if (isLeader(unit->kind)) {
-      if (unit->kind != is + "-leader") fault.why.push_back("he leads another (2.2)");
+      const bool demi = unit->kind == "division-leader" && is == "demi-division" && unit->side.text == "confederate";
+      if (unit->kind != is + "-leader" && !demi) fault.why.push_back("he leads another (2.2)");
       return fault;
     }
     if (command) fault.why.push_back("a size of leaders (2.2)");
+    if (is == "squadron" && unit->side.text == "confederate") fault.why.push_back("Union only (2.2)");
     if (is == "demi-division" && unit->side.text == "union") fault.why.push_back("Confederate only (2.2)");
     const Rating* strength = rating(unit->ratings, "strength");
     const int limit = attachmentLimit(unit->kind, is);
@@ -233,8 +235,15 @@ MaybeFault formationWrong(const Clean& clean, Random& random) {
                        fmt::format("{} ({}) listed under {} for {}", unit->name, unit->kind, to.id.text, unit->formation.text),
                        {unit->id.text, unit->name, to.id.text, to.name, unit->formation.text});
   if (to.side != unit->side) fault.why.push_back("of the other side");
+  // He may be listed with what his formation is a part of, and in the brigade series (2BR 3.5) with a part of his own.
+  const auto under = [&](const FormationId& low, const FormationId& high) {
+    for (const Formation* at = facts.forces.formation(low); at; at = facts.forces.formation(at->parent))
+      if (at->id == high) return true;
+    return false;
+  };
   for (const auto& f : facts.forces.formations())
-    if (f->leader == unit->id && f->id != to.id) fault.why.push_back("he leads " + f->name);
+    if (f->leader == unit->id && !under(f->id, to.id) && !(facts.system == "cwb" && under(to.id, f->id)))
+      fault.why.push_back("he leads " + f->name);
 
   // Who is listed with him before and after, in play or not.
   std::vector<const Unit*> left, joined;

@@ -279,10 +279,11 @@ MaybeFault siteWrong(const Clean& clean, Random& random) {
       if (!facts.view.playable(neighbour(lattice, d))) return true;
     return false;
   }();
-  if (kind == "entry" && !edge) fault.why.push_back("an entry is at the edge (GCACW 25.0, CWB 1.1e)");
+  if (facts.system == "cwb" && kind == "entry" && !edge) fault.why.push_back("an entry is at the edge (1.1e)");
   if (facts.system == "gcacw") {
     if (kind == "city" && ground != "city") fault.why.push_back("the ground is no city (2.3)");
-    if ((kind == "station" || kind == "terminus") && !rails({"railroad"})) fault.why.push_back("no railroad there (5.4, 21.0)");
+    if ((kind == "station" || kind == "terminus") && !rails({"railroad", "unfinished-railroad"}))
+      fault.why.push_back("no railroad there (5.4, 21.0)");
     if (kind == "landing" && !near({"river-major"})) fault.why.push_back("no water there (22.0)");
     if (sea && kind != "landing" && kind != "crossing") fault.why.push_back("water (2.3)");
     if (kind == "county-seat") {
@@ -306,7 +307,6 @@ MaybeFault siteWrong(const Clean& clean, Random& random) {
   }
   if (facts.system == "cwb") {
     if (kind == "station" && !rails({"railroad", "unfinished-railroad"})) fault.why.push_back("no railroad there");
-    if (kind == "town" && ground != "town") fault.why.push_back("the ground is no town (19.2)");
     if (sea) fault.why.push_back("in the water");
   }
   return fault;

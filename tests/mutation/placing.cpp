@@ -192,7 +192,12 @@ void stackingCwb(const Facts& f, Wrongs& out) {  // 12.1, 17.1, 17.2a
     Load& here = loads[{s.side, *s.exact()}];
     here.marks.insert(here.marks.end(), {s.id, s.name, s.entry->id});
     here.guns += gunsOf(s);
-    if (fire) here.fire += extends ? (*fire + lines) / (lines + 1) : *fire;
+    // Divided evenly, the excess with the parent; a part is one of the seven levels (17.1).
+    int share = 0;
+    if (fire && extends)
+      for (const int level : {1, 2, 4, 6, 8, 10, 12})
+        if (level <= *fire / (lines + 1)) share = level;
+    if (fire) here.fire += std::max(1, *fire - lines * share);
     if (!extends) continue;
     if (lines > 2) out.insert({s.name + " has more than two extended lines", {s.id, s.name, s.entry->id}});
     const Rating* printed = rating(*s.ratings, "fire");
@@ -209,7 +214,7 @@ void stackingCwb(const Facts& f, Wrongs& out) {  // 12.1, 17.1, 17.2a
         out.insert({fmt::format("the extended line in {} is not beside {}", code, s.name), {code, s.id, s.name, s.entry->id}});
       Load& there = loads[{s.side, at.hex}];
       there.marks.insert(there.marks.end(), {s.id, s.name, s.entry->id});
-      if (fire) there.fire += 1;
+      if (fire) there.fire += std::max(1, share);
     }
   }
   for (const auto& [where, load] : loads)
@@ -237,6 +242,22 @@ void facingsWrong(const Facts& f, Wrongs& out) {  // CWB 13.0
       if (a.entry->facing >= 0 && b.entry->facing >= 0 && a.entry->facing != b.entry->facing)
         out.insert({fmt::format("{} and {} face two ways in {}", a.name, b.name, f.view.code(*a.exact())),
                     {a.id, a.name, b.id, b.name, a.entry->id, b.entry->id}});
+    }
+}
+
+/// CWB 6.8, 12.4: one state of morale in a hex.
+void moraleWrong(const Facts& f, Wrongs& out) {
+  const auto stateOf = [](const Standing& s) {
+    for (const std::string& state : s.entry->states)
+      if (state == "shaken" || state == "disorganized" || state == "routed" || state == "blood-lust") return state;
+    return std::string();
+  };
+  for (const Standing& a : f.standing)
+    for (const Standing& b : f.standing) {
+      if (&a >= &b || !a.exact() || a.exact() != b.exact() || a.side != b.side || stateOf(a) == stateOf(b)) continue;
+      if (!fights("cwb", a.kind) || !fights("cwb", b.kind)) continue;
+      out.insert({fmt::format("{} and {} are of two states of morale in {}", a.name, b.name, f.view.code(*a.exact())),
+                  {a.id, a.name, b.id, b.name, a.entry->id, b.entry->id}});
     }
 }
 
@@ -315,7 +336,7 @@ std::set<Wrong> placesWrong(const Facts& f) {
   enemiesWrong(f, out);
   if (f.system == "gcacw") companyGcacw(f, out);
   if (f.system == "wbts") companyWbts(f, out), stackingWbts(f, out), countryWrong(f, out);
-  if (f.system == "cwb") companyCwb(f, out), stackingCwb(f, out), facingsWrong(f, out);
+  if (f.system == "cwb") companyCwb(f, out), stackingCwb(f, out), facingsWrong(f, out), moraleWrong(f, out);
   return out;
 }
 

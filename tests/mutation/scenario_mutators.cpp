@@ -101,7 +101,8 @@ std::vector<Wrong> controlsWrong(const Facts& f) {
     }
   }
   for (const Standing& s : f.standing) {
-    if (!s.exact() || !fights(f.system, s.kind)) continue;
+    // GCACW 13.0, CWB 1BR 5.1: the last infantry to enter controls; WBTS 3.23: whoever was last.
+    if (!s.exact() || (f.system == "wbts" ? !fights("wbts", s.kind) : s.kind != "infantry")) continue;
     const auto it = owner.find(*s.exact());
     if (it != owner.end() && it->second.first != s.side)
       out.push_back({fmt::format("{} stands in {} of the other side", s.name, f.view.code(*s.exact())),
@@ -174,7 +175,10 @@ MaybeFault arrivalEntry(const Clean& clean, Random& random) {
           if (site->kind.text == "entry" && site->name == is) return true;
     return false;
   };
-  if (m.kind == Mention::Kind::Entry && !entry(after.view, false))
+  const auto& hexes = after.view.hexes();
+  const bool drawn =
+      std::all_of(hexes.begin(), hexes.end(), [&](Hex h) { return after.view.coverage(h, Layer::Sites) == kConfirmed; });
+  if (m.kind == Mention::Kind::Entry && !entry(after.view, false) && (drawn || entry(after.view, true)))
     fault.why.push_back(entry(after.view, true) ? "that entry is on no sheet in play" : "there is no entry " + is);
   judgePlaces(clean, fault);
   for (const Arrival& a : after.scenario.arrivals) {

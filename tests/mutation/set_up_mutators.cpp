@@ -77,7 +77,10 @@ std::vector<std::string> marksOf(const Facts& facts, const Who& who, const std::
     out.push_back(unit.text);
     if (const Unit* u = facts.forces.unit(unit)) out.push_back(u->name);
   }
-  for (const PoolCount& pool : answer.pools) out.push_back(pool.pool.text);
+  for (const PoolCount& pool : answer.pools) {
+    out.push_back(pool.pool.text);
+    if (const Pool* p = facts.forces.pool(pool.pool)) out.insert(out.end(), {p->name, p->designation});
+  }
   return out;
 }
 
@@ -247,6 +250,14 @@ MaybeFault stateWrong(const Clean& clean, Random& random) {
     if (state == "entrained" && some([](const Standing* s) { return s->side.text == "union"; }))
       fault.why.push_back("only the Confederate moves by rail (21.0)");
     if (state == "entrained" && paths && !has({"railroad"})) fault.why.push_back("no railroad there (21.0)");
+    for (const Standing* h : here) {
+      const Rating* strength = rating(*h->ratings, "strength");
+      const int manpower = strength ? points(strength->value).value_or(0) : 0;
+      if (state == "entrained" && fights("gcacw", h->kind) && (h->kind != "infantry" || manpower > 10))
+        fault.why.push_back("infantry of 10 at most goes by rail (21.0)");
+      if (state == "embarked" && (h->kind == "artillery" || manpower > (h->side.text == "union" ? 18 : 5)))
+        fault.why.push_back("no artillery, and no more than 18 or 5, goes by water (22.0)");
+    }
     if (state == "embarked" && mapped) {
       bool water = false;
       for (int d = 0; d < kDirections; ++d) {
@@ -273,8 +284,7 @@ MaybeFault stateWrong(const Clean& clean, Random& random) {
       if (same && s.exact() == hex && (s.kind == "fort" || s.kind == "fortress")) fort = true;
       if (!same && s.exact() && fights("wbts", s.kind) && facts.view.distanceBetween(*s.exact(), *hex).value_or(9) <= 1)
         enemy = true;
-      if (same && s.kind.ends_with("transport") && (s.exact() == hex || (s.hexside && s.hexside->touches(*hex))))
-        transport = true;
+      if (same && s.kind.ends_with("transport") && s.exact() == hex) transport = true;
       const Rating* strength = rating(*s.ratings, "strength");
       if (same && s.exact() == hex && s.kind == "infantry" && strength) infantry += points(strength->value).value_or(0);
     }
@@ -292,8 +302,8 @@ MaybeFault stateWrong(const Clean& clean, Random& random) {
   if (facts.system == "cwb") {
     if (state == "wounded" && some([](const Standing* s) { return isLeader(s->kind); }))
       fault.why.push_back("who is wounded is not in play (25.4)");
-    if (!entry.extended.empty() && (state == "column" || state == "mounted"))
-      fault.why.push_back("extended and not in line (17.1)");
+    if (!entry.extended.empty() && (state == "column" || state == "mounted" || state == "routed"))
+      fault.why.push_back("extended and not in line (17.1, 17.2a)");
     const bool morale = state == "shaken" || state == "disorganized" || state == "routed" || state == "blood-lust";
     if (morale && hex)
       for (const Standing& s : facts.standing)

@@ -16,6 +16,7 @@ void oobKindUnknown(const CheckContext& context, Out& out);
 void oobSizeUnknown(const CheckContext& context, Out& out);
 void oobRatingUnknown(const CheckContext& context, Out& out);
 void oobFormationUnknown(const CheckContext& context, Out& out);
+void oobSidesDiffer(const CheckContext& context, Out& out);
 void oobFormationCycle(const CheckContext& context, Out& out);
 void oobLeaderUnknown(const CheckContext& context, Out& out);
 void oobReplacesUnknown(const CheckContext& context, Out& out);
@@ -33,6 +34,10 @@ void mapUpperSideMissing(const CheckContext& context, Out& out);
 void mapPathExitInside(const CheckContext& context, Out& out);
 void mapAreaEmpty(const CheckContext& context, Out& out);
 void mapPlaceTwoHexes(const CheckContext& context, Out& out);
+
+// map_place_checks.cpp
+void mapRiverClass(const CheckContext& context, Out& out);
+void mapStationOffRails(const CheckContext& context, Out& out);
 
 // meta_checks.cpp
 void metaSuppressionUnknown(const CheckContext& context, Out& out);
@@ -67,6 +72,7 @@ void setupStackingLimit(const CheckContext& context, Out& out);
 void setupOptionUnknown(const CheckContext& context, Out& out);
 void setupOptionsExcluded(const CheckContext& context, Out& out);
 void setupMissing(const CheckContext& context, Out& out);
+void setupControlTwice(const CheckContext& context, Out& out);
 void setupSideUnknown(const CheckContext& context, Out& out);
 void setupLossNotInPlay(const CheckContext& context, Out& out);
 void setupLinkUnknown(const CheckContext& context, Out& out);
@@ -104,6 +110,9 @@ void victoryHistoricalOutside(const CheckContext& context, Out& out);
 void victoryGroupUnknown(const CheckContext& context, Out& out);
 void victoryScoreUnknown(const CheckContext& context, Out& out);
 void victoryUndecided(const CheckContext& context, Out& out);
+
+// award_name_checks.cpp
+void victoryNameElsewhere(const CheckContext& context, Out& out);
 
 // calendar_checks.cpp
 void calendarNoTurn(const CheckContext& context, Out& out);

@@ -172,6 +172,29 @@ void oobFormationUnknown(const CheckContext& context, Out& out) {
   });
 }
 
+void oobSidesDiffer(const CheckContext& context, Out& out) {
+  const OrderOfBattle& oob = *context.oob();
+  const auto known = idsOf(context.vocabulary().sides);
+  const auto sideName = [&](const SideId& id) {
+    const SideKind* side = context.vocabulary().find(id);
+    return side ? side->name : id.text;
+  };
+  eachThing(context, [&](const auto& thing, const Subject& subject) {
+    const Formation* above = nullptr;
+    if constexpr (std::is_same_v<std::decay_t<decltype(thing)>, Formation>)
+      above = oob.formation(thing.parent);
+    else
+      above = oob.formation(thing.formation);
+    if (!above || above->side == thing.side || !contains(known, above->side.text) || !contains(known, thing.side.text)) return;
+    Diagnostic d = context.finding("oob.sides-differ", subject,
+                                   fmt::format("{} is {} and belongs to {}, which is {}", nameOf(thing.name, thing.id.text),
+                                               sideName(thing.side), nameOf(above->name, above->id.text), sideName(above->side)));
+    d.related.push_back({context.subject(SubjectKind::Formation, above->id.text),
+                         fmt::format("{} is {}", nameOf(above->name, above->id.text), sideName(above->side))});
+    out.push_back(std::move(d));
+  });
+}
+
 void oobFormationCycle(const CheckContext& context, Out& out) {
   const OrderOfBattle& oob = *context.oob();
   std::set<FormationId> told;

@@ -94,6 +94,9 @@ class Walker {
     // Entry letters are too short for likeness to mean anything.
     if (value.kind != RegionNamed::Kind::Entry) fault.meant = nearestWord(value.name.text, known);
     fault.severity = fault.meant ? Severity::Warning : Severity::Note;
+    // Where every site of the maps is drawn there is no other of that name.
+    if (value.kind == RegionNamed::Kind::Entry && allSitesKnown()) fault.severity = Severity::Error;
+    if (value.kind == RegionNamed::Kind::Place && allSitesKnown()) fault.severity = Severity::Warning;
     if (!value.name.quoted && value.kind != RegionNamed::Kind::Entry) fault.severity = Severity::Error;  // an id leads nowhere
     out_.push_back(std::move(fault));
   }
@@ -141,6 +144,15 @@ class Walker {
       if (named && named->kind == RegionNamed::Kind::Box) out_.back().meant = nearestWord(text, boxNames());
       out_.back().notInPlay = out_.back().message.find("not in play") != std::string::npos;
     }
+  }
+
+  /// Sites are digitized in every hex in play.
+  bool allSitesKnown() const {
+    if (!sitesKnown_) {
+      const auto& hexes = view_.hexes();
+      sitesKnown_ = std::all_of(hexes.begin(), hexes.end(), [&](Hex h) { return view_.coverage(h, Layer::Sites) == kConfirmed; });
+    }
+    return *sitesKnown_;
   }
 
   std::vector<std::string> areaNames() const {
@@ -191,6 +203,7 @@ class Walker {
   const BoardView& view_;
   const std::vector<Hex>& near_;
   std::vector<RegionFault> out_;
+  mutable std::optional<bool> sitesKnown_;
 };
 
 }  // namespace

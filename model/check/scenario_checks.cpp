@@ -118,6 +118,25 @@ void setupMissing(const CheckContext& context, Out& out) {
       fmt::format("nobody is set up and nobody arrives{}{}", own.remarks.todo.empty() ? "" : ": ", own.remarks.todo)));
 }
 
+void setupControlTwice(const CheckContext& context, Out& out) {
+  const ScenarioFacts& facts = context.facts();
+  std::map<Hex, const ControlAtStart*> owner;
+  std::set<std::pair<std::string, std::string>> told;  // two items, once for all their hexes
+  for (const ControlAtStart& control : facts.played().control)
+    for (const Hex hex : evaluate(control.place, facts.regions()).in) {
+      const auto [it, fresh] = owner.try_emplace(hex, &control);
+      const ControlAtStart& other = *it->second;
+      if (fresh || other.side == control.side || !told.insert({other.id, control.id}).second) continue;
+      const std::string code = facts.view().code(hex);
+      Diagnostic d = context.finding("setup.control-twice", facts.subjectOf(SubjectKind::Control, control.id),
+                                     fmt::format("{} and {} give {} to two sides", other.id, control.id, code));
+      d.subject.code = code;
+      d.lattice = {hex};
+      d.related.push_back({facts.subjectOf(SubjectKind::Control, other.id), fmt::format("{} has it too", other.id)});
+      out.push_back(std::move(d));
+    }
+}
+
 void setupSideUnknown(const CheckContext& context, Out& out) {
   const Scenario& own = *context.scenario();
   std::vector<std::string> known;

@@ -189,10 +189,23 @@ void unitMissing(const CheckContext& context, Out& out) {
   };
   for (const EntryFacts& e : facts.setup()) take(e.who);
   for (const ArrivalFacts& a : facts.arrivals()) take(a.who);
+  const auto movesUnits = [&](const auto& item, const auto& items) {
+    if (item.common.option.empty()) return false;
+    const WhoAnswer who = resolve(item.who, facts.forces());
+    return std::any_of(items.begin(), items.end(), [&](const auto& twin) {
+      if (twin.common.unlessOption != item.common.option) return false;
+      const WhoAnswer other = resolve(twin.who, facts.forces());
+      return std::any_of(who.units.begin(), who.units.end(), [&](const UnitId& unit) {
+        return std::find(other.units.begin(), other.units.end(), unit) != other.units.end();
+      });
+    });
+  };
   // What hangs on an option that is not chosen is not missing.
   const auto other = [&](const auto& items) {
     for (const auto& item : items) {
       if (inPlayWith(item.common, facts.played().chosenOptions)) continue;
+      // An option that moves units about, for whom an item without it says where they are otherwise, brings nobody in.
+      if (movesUnits(item, items)) continue;
       const WhoAnswer who = resolve(item.who, facts.forces());
       named.insert(who.units.begin(), who.units.end());
       for (const PoolCount& p : who.pools) drawn[p.pool] += p.count.value_or(1 << 20);
@@ -207,12 +220,11 @@ void unitMissing(const CheckContext& context, Out& out) {
   for (const auto& unit : facts.forces().units())
     if (facts.forces().inPlay(unit->id) && !named.contains(unit->id) && unit->replaces.empty()) missing.push_back(unit->id);
   std::vector<std::string> pools;
-  if (!facts.own().forces.empty())
-    for (const auto& pool : facts.forces().pools()) {
-      const auto held = facts.forces().countInPlay(pool->id);
-      if (!facts.forces().inPlay(pool->id) || !held || drawn[pool->id] >= *held) continue;
-      pools.push_back(fmt::format("{} of {}", *held - drawn[pool->id], facts.nameOf(pool->id)));
-    }
+  for (const auto& pool : facts.forces().pools()) {
+    const auto held = facts.forces().countInPlay(pool->id);
+    if (!facts.forces().inPlay(pool->id) || !held || drawn[pool->id] >= *held) continue;
+    pools.push_back(fmt::format("{} of {}", *held - drawn[pool->id], facts.nameOf(pool->id)));
+  }
   if (missing.empty() && pools.empty()) return;
   if (missing.size() + pools.size() <= strangers) return;  // what unit.unknown says is why they are missing
   std::vector<std::string> names = namesOf(facts, missing);

@@ -9,6 +9,7 @@
 #include "model/check/scenario_facts.h"
 #include "model/rules/cwb/cwb_checks.h"
 #include "model/rules/cwb/formations.h"
+#include "model/rules/enemy_ground.h"
 
 namespace hotchkiss::cwb {
 namespace {
@@ -30,6 +31,10 @@ bool atEdge(const BoardView& view, Hex hex) {
 }
 
 }  // namespace
+
+void enemyTerritory(const CheckContext& context, Out& out) {
+  infantryOnEnemyGround(context, "cwb.enemy-territory", out);
+}
 
 void arrivalInside(const CheckContext& context, Out& out) {
   const ScenarioFacts& facts = context.facts();

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "model/base/text.h"
 #include "model/check/item_findings.h"
 #include "model/check/scenario_facts.h"
 #include "model/rules/cwb/strength.h"
@@ -53,6 +54,7 @@ const Unit* parentOf(const ScenarioFacts& facts, const EntryFacts& e) {
 
 struct Load {
   int levels = 0, guns = 0;                // what is known
+  int worn = 0;                            // of the levels, what earlier losses may have taken: no chart at hand says
   int unknownTroops = 0, unknownGuns = 0;  // counters whose number nobody prints
   std::vector<std::string> who, unknown;
   size_t last = 0;  // entry of the last that was added
@@ -61,6 +63,9 @@ struct Load {
 /// What stands in each hex at start, by side, extended lines included.
 std::map<std::pair<Hex, SideId>, Load> loadsOf(const ScenarioFacts& facts) {
   std::map<std::pair<Hex, SideId>, Load> out;
+  std::set<UnitId> losers;
+  for (const EarlierLoss& loss : facts.played().losses)
+    for (const UnitId& unit : resolve(loss.who, facts.forces()).units) losers.insert(unit);
   for (const auto& [hex, stack] : facts.stacks())
     for (const Occupant& o : stack) {
       const Unit* unit = facts.forces().unit(o.unit);
@@ -82,6 +87,7 @@ std::map<std::pair<Hex, SideId>, Load> loadsOf(const ScenarioFacts& facts) {
           load.who.push_back(name);
           if (part) {
             load.levels += *part;
+            if (losers.contains(o.unit)) load.worn += *part - 1;  // a C is the least (6.5a)
           } else {
             ++load.unknownTroops;
             load.unknown.push_back(name);
@@ -134,6 +140,10 @@ void stacking(const CheckContext& context, Out& out) {
                                                              levelsInA(load.levels), code, listed(load.who, 6))
                                                : fmt::format("{} gun points start in {}, and {} is the most: {}", load.guns, code,
                                                              kMostGunsOfHex, listed(load.who, 6));
+    if (load.guns <= kMostGunsOfHex && load.levels - load.worn <= kMostLevelsOfHex) {
+      d.severity = Severity::Warning;
+      d.message += ", before their losses";
+    }
     d.subject.code = code;
     d.lattice = {where.first};
     for (const Occupant& o : facts.stacks().contains(where.first) ? facts.stacks().at(where.first) : std::vector<Occupant>())
@@ -283,11 +293,20 @@ void leaderAlone(const CheckContext& context, Out& out) {
         together = together || where->open || std::binary_search(where->hexes.begin(), where->hexes.end(), hex);
       }
       if (!placed || together) continue;
+      bool told = false, goal = false;  // orders of his side, and a goal among his own (10.5b)
+      for (const Orders& orders : facts.played().orders) {
+        told = told || orders.side == leader->side;
+        if (lowered(orders.text).find("goal") == std::string::npos) continue;
+        const WhoAnswer who = resolve(orders.who, facts.forces());
+        goal = goal || std::find(who.units.begin(), who.units.end(), o.unit) != who.units.end();
+      }
+      if (goal) continue;
       const std::string code = facts.view().code(hex);
       Diagnostic d = context.finding("cwb.leader-alone", facts.subjectOf(SubjectKind::Setup, facts.setup()[o.entry].entry->id),
                                      fmt::format("{} stands in {} without a unit of his division, which he may only on a "
                                                  "divisional goal (10.5d)",
                                                  facts.nameOf(o), code));
+      if (told) d.severity = Severity::Warning;  // with orders at hand, a goal would be among them
       d.subject.code = code;
       d.lattice = {hex};
       out.push_back(std::move(d));

@@ -22,6 +22,8 @@ void gunPoints(const CheckContext& context, std::vector<Diagnostic>& out);
 void moraleRating(const CheckContext& context, std::vector<Diagnostic>& out);
 void leaderRating(const CheckContext& context, std::vector<Diagnostic>& out);
 void ratingOfOtherKind(const CheckContext& context, std::vector<Diagnostic>& out);
+void movementRating(const CheckContext& context, std::vector<Diagnostic>& out);
+void counterSize(const CheckContext& context, std::vector<Diagnostic>& out);
 void overrideRating(const CheckContext& context, std::vector<Diagnostic>& out);
 void leaderOfAnother(const CheckContext& context, std::vector<Diagnostic>& out);
 void designationOfAnother(const CheckContext& context, std::vector<Diagnostic>& out);
@@ -50,6 +52,7 @@ void turnLength(const CheckContext& context, std::vector<Diagnostic>& out);
 void dawnAndDusk(const CheckContext& context, std::vector<Diagnostic>& out);
 
 // cwb_arrival_checks.cpp
+void enemyTerritory(const CheckContext& context, std::vector<Diagnostic>& out);
 void arrivalInside(const CheckContext& context, std::vector<Diagnostic>& out);
 void elsePlaceFar(const CheckContext& context, std::vector<Diagnostic>& out);
 void arrivalDice(const CheckContext& context, std::vector<Diagnostic>& out);

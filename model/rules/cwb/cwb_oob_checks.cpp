@@ -18,6 +18,14 @@ namespace {
 
 using Out = std::vector<Diagnostic>;
 
+constexpr int kMostMovement = 13;  // a leader's, by the player aid that the movement chart is taken from
+
+struct CommandSize {
+  const char *kind, *size;
+};
+constexpr CommandSize kCommandSizes[] = {
+    {"division-leader", "division"}, {"corps-leader", "corps"}, {"army-leader", "army"}};  // 6.2
+
 bool isLeaderKind(std::string_view kind) {
   return kind == "army-leader" || kind == "corps-leader" || kind == "division-leader";
 }
@@ -77,6 +85,13 @@ std::string alienWrong(const std::string& kind, const Rating& rating) {
   return {};
 }
 
+std::string movementWrong(const std::string&, const Rating& rating) {
+  if (rating.id != "movement" || rating.value.empty()) return {};
+  const auto points = wholeNumber(rating.value);
+  if (points && *points >= 1 && *points <= kMostMovement) return {};
+  return fmt::format("has a movement allowance of {}: they go up to {}", rating.value, kMostMovement);
+}
+
 /// "2-1-3Va" without its first part: the division and corps that it spells; "" when it spells none.
 std::string commandIn(const std::string& designation) {
   const size_t dash = designation.find('-');
@@ -99,6 +114,28 @@ void leaderRating(const CheckContext& context, Out& out) {
 }
 void ratingOfOtherKind(const CheckContext& context, Out& out) {
   eachRating(context, "cwb.rating-of-other-kind", alienWrong, out);
+}
+
+void movementRating(const CheckContext& context, Out& out) {
+  eachRating(context, "cwb.movement-rating", movementWrong, out);
+}
+
+void counterSize(const CheckContext& context, Out& out) {
+  const auto look = [&](const std::string& name, const std::string& kind, const std::string& size, const Subject& subject) {
+    if (size.empty()) return;
+    for (const CommandSize& row : kCommandSizes)
+      if (kind == row.kind && size != row.size)
+        out.push_back(
+            context.finding("cwb.counter-size", subject, fmt::format("{} is of the size {}, and given as {}", name, size, kind)));
+    if (isTroopKind(kind) && (size == "division" || size == "corps" || size == "army"))
+      out.push_back(context.finding("cwb.counter-size", subject,
+                                    fmt::format("{} is {} of the size of {}: counters of troops are batteries to brigades", name,
+                                                kind, size == "army" ? "an army" : "a " + size)));
+  };
+  for (const auto& unit : context.oob()->units)
+    look(nameOf(unit->name, unit->id.text), unit->kind, unit->size, context.subject(SubjectKind::Unit, unit->id.text));
+  for (const auto& pool : context.oob()->pools)
+    look(nameOf(pool->name, pool->id.text), pool->kind, pool->size, context.subject(SubjectKind::Pool, pool->id.text));
 }
 
 void overrideRating(const CheckContext& context, Out& out) {

@@ -106,6 +106,7 @@ constexpr RuleSection kSections[] = {
     {"1.1f", "Artillery ammunition"},
     {"1.4", "Notation of set-ups"},
     {"4.0", "Scale"},
+    {"6.1", "Troops"},
     {"6.2", "Leaders"},
     {"6.5", "Fire levels and gun points"},
     {"6.5a", "The seven fire levels"},

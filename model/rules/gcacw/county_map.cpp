@@ -174,7 +174,7 @@ Expected<QueryAnswer> countySupply(const Situation& situation, const Piece& piec
     if (where && where->exact() && !where->boxes.empty()) return answer(Tri::True, "in a box off the map (29.4)");
     return fail(fmt::format("{} has no certain place on the map: ask for a unit that stands in one hex", piece.name));
   }
-  const Ground& ground = situation.ground();
+  const hotchkiss::Ground& ground = situation.ground();
   const Hex here = ground.cell(piece.cell).hex;
   const CountyMap counties(situation);
   if (!counties.any()) return answer(Tri::Unknown, "not known: the map has no counties");

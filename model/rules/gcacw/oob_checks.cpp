@@ -28,6 +28,8 @@ constexpr LeaderNumbers kLeaderNumbers[] = {
     {"division-leader", true, {"division", "demi-division"}},
 };
 
+constexpr int kHighestNumber = 9;  // of a tactical, artillery or command value
+
 const LeaderNumbers* leaderNumbers(const std::string& kind) {
   for (const LeaderNumbers& row : kLeaderNumbers)
     if (kind == row.kind) return &row;
@@ -80,7 +82,7 @@ void strengthMarker(const CheckContext& context, Out& out) {
 void strengthForSize(const CheckContext& context, Out& out) {
   const OrderOfBattle& oob = *context.oob();
   const Title& title = titleOfOob(context, oob);
-  const bool own = title.id == std::string_view("gtc");
+  const bool own = title.id == std::string_view("gtc") || !*title.id;  // whoever names no game of the series plays by that book
   for (const auto& unit : oob.units) {
     const Rating* strength = findRating(unit->ratings, "strength");
     const auto value = strength ? wholeNumber(strength->value) : std::nullopt;
@@ -125,6 +127,38 @@ void leaderNumbersCheck(const CheckContext& context, Out& out) {
   }
 }
 
+void unitNumbers(const CheckContext& context, Out& out) {
+  const auto look = [&](const std::string& who, const std::string& kind, const std::vector<Rating>& ratings,
+                        const Subject& subject) {
+    const bool leader = leaderNumbers(kind) != nullptr;
+    for (const Rating& rating : ratings) {
+      if (rating.id != "tactical" && rating.id != "artillery" && rating.id != "command") continue;
+      const RatingKind* word = context.vocabulary().rating(rating.id);
+      const std::string name = word ? lowered(word->name) : rating.id;
+      const auto value = wholeNumber(rating.value);
+      if (!leader && rating.id == "command") {
+        out.push_back(
+            context.finding("gcacw.unit-numbers", subject, fmt::format("{} has a {}, which leaders alone have", who, name)));
+      } else if (!value || *value < 0) {
+        out.push_back(context.finding("gcacw.unit-numbers", subject,
+                                      fmt::format("{} has {} {} of {}, which is no number", who,
+                                                  rating.id == "artillery" ? "an" : "a", name, rating.value)));
+      } else if (*value > kHighestNumber) {
+        Diagnostic d = context.finding("gcacw.unit-numbers", subject,
+                                       fmt::format("{} has {} {} of {}: counters print one digit", who,
+                                                   rating.id == "artillery" ? "an" : "a", name, *value));
+        d.severity = Severity::Warning;  // what is seen on counters, and no rule
+        out.push_back(std::move(d));
+      }
+    }
+  };
+  for (const auto& unit : context.oob()->units) {
+    const Subject subject = context.subject(SubjectKind::Unit, unit->id.text);
+    look(nameOf(unit->name, unit->id.text), unit->kind, unit->ratings, subject);
+    look(nameOf(unit->name, unit->id.text), unit->kind, unit->reducedRatings, subject);
+  }
+}
+
 void leaderSize(const CheckContext& context, Out& out) {
   const OrderOfBattle& oob = *context.oob();
   for (const auto& unit : oob.units) {
@@ -160,14 +194,16 @@ void leaderElsewhere(const CheckContext& context, Out& out) {
 
 void sizeOfSide(const CheckContext& context, Out& out) {
   for (const auto& unit : context.oob()->units) {
-    if (!troopsKind(unit->kind)) continue;
-    const bool squadron = unit->size == "squadron" && unit->side.text == "confederate";
+    const bool leader = leaderNumbers(unit->kind) != nullptr;
+    if (!troopsKind(unit->kind) && !leader) continue;
+    const bool squadron = unit->size == "squadron" && unit->side.text == "confederate" && !leader;
     const bool demi = unit->size == "demi-division" && unit->side.text == "union";
     if (squadron || demi)
       out.push_back(
           atUnit(context, "gcacw.size-of-side", *unit,
-                 fmt::format("{} is a {} {}: only the {} has {}s", nameOf(unit->name, unit->id.text),
+                 fmt::format("{} {} a {} {}: only the {} has {}s", nameOf(unit->name, unit->id.text), leader ? "leads" : "is",
                              squadron ? "Confederate" : "Union", unit->size, squadron ? "Union" : "Confederacy", unit->size)));
+    if (leader) continue;  // gcacw.leader-size
     if (unit->size == "corps" || unit->size == "army" || unit->size == "district")
       out.push_back(atUnit(
           context, "gcacw.size-of-side", *unit,

@@ -10,6 +10,7 @@
 #include "model/base/text.h"
 #include "model/check/item_findings.h"
 #include "model/check/scenario_facts.h"
+#include "model/rules/enemy_ground.h"
 #include "model/rules/gcacw/gcacw_checks.h"
 #include "model/rules/gcacw/lines.h"
 #include "model/rules/gcacw/march_reach.h"
@@ -46,6 +47,14 @@ bool onEdge(const BoardView& view, Hex h) {
   for (int d = 0; d < kDirections; ++d)
     if (!view.playable(neighbour(h, d))) return true;
   return false;
+}
+
+/// Certainly nothing but water.
+bool allWater(const ScenarioFacts& facts, const RegionAnswer& where) {
+  return where.certain() && !where.in.empty() && std::all_of(where.in.begin(), where.in.end(), [&](Hex hex) {
+           const TerrainKind* terrain = facts.view().terrain(hex);
+           return terrain && terrain->water;
+         });
 }
 
 Diagnostic atEntry(const CheckContext& context, const char* check, const ScenarioFacts& facts, size_t entry, Hex hex,
@@ -86,6 +95,19 @@ void inWater(const CheckContext& context, Out& out) {
       if (!unit || unit->kind == "naval" || contains(facts.setup()[o.entry].entry->states, "embarked")) continue;
       out.push_back(atEntry(context, "gcacw.in-water", facts, o.entry, hex,
                             fmt::format("{} starts in {}, which is water", facts.nameOf(o), facts.view().code(hex))));
+    }
+  }
+  for (const ArrivalFacts& a : facts.arrivals()) {
+    if (!allWater(facts, a.where) || contains(a.arrival->states, "embarked")) continue;
+    for (const UnitId& id : a.who.units) {
+      const Unit* unit = facts.forces().unit(id);
+      if (!unit || unit->kind == "naval") continue;
+      Diagnostic d = context.finding(
+          "gcacw.in-water", facts.subjectOf(SubjectKind::Arrival, a.arrival->id),
+          fmt::format("{} arrives in {}, which is water", facts.nameOf(id), facts.view().code(a.where.in.front())));
+      d.lattice = {a.where.in.front()};
+      out.push_back(std::move(d));
+      break;  // one of a group tells of all
     }
   }
 }
@@ -180,6 +202,10 @@ void leaderArrivesAlone(const CheckContext& context, Out& out) {
                                                 facts.nameOf(id), mayAttach(leader->kind, "cavalry") ? "unit" : "infantry")));
     }
   }
+}
+
+void enemyTerritory(const CheckContext& context, Out& out) {
+  infantryOnEnemyGround(context, "gcacw.enemy-territory", out);
 }
 
 void arrivalInside(const CheckContext& context, Out& out) {

@@ -137,7 +137,8 @@ void leaderSupply(const CheckContext& context, Out& out) {
 
 void startsOutOfSupply(const CheckContext& context, Out& out) {
   const ScenarioFacts& facts = context.facts();
-  const bool gtc = titleOfScenario(context).id == std::string_view("gtc");
+  const char* title = titleOfScenario(context).id;
+  const bool gtc = title == std::string_view("gtc") || !*title;  // whoever names no game of the series plays by that book
   for (const EntryFacts& e : facts.setup()) {
     if (!e.own || !has(*e.entry, "out-of-supply") || leadersOnly(facts, e.who)) continue;
     Diagnostic d = context.finding("gcacw.starts-out-of-supply", facts.subjectOf(SubjectKind::Setup, e.entry->id),

@@ -22,16 +22,18 @@ struct Counter {
   const std::string& name;
   const std::vector<Rating>& ratings;
   const std::vector<Rating>& reduced;
+  const FormationId& formation;
   Subject subject;
 };
 
 void eachCounter(const CheckContext& context, const std::function<void(const Counter&)>& visit) {
   static const std::vector<Rating> kNone;
   for (const auto& u : context.oob()->units)
-    visit({u->kind, u->size, nameOf(u->name, u->id.text), u->ratings, u->reducedRatings,
+    visit({u->kind, u->size, nameOf(u->name, u->id.text), u->ratings, u->reducedRatings, u->formation,
            context.subject(SubjectKind::Unit, u->id.text)});
   for (const auto& p : context.oob()->pools)
-    visit({p->kind, p->size, nameOf(p->name, p->id.text), p->ratings, kNone, context.subject(SubjectKind::Pool, p->id.text)});
+    visit({p->kind, p->size, nameOf(p->name, p->id.text), p->ratings, kNone, p->formation,
+           context.subject(SubjectKind::Pool, p->id.text)});
 }
 
 /// "an infantry division", "a militia counter".
@@ -88,6 +90,16 @@ void allowance(const CheckContext& context, std::vector<Diagnostic>& out) {
   eachCounter(context, [&](const Counter& c) {
     const CounterRow* row = counterRow(c.kind, c.size);
     const auto movement = numberOf(c.ratings, "movement");
+    if (const Rating* printed = findRating(c.ratings, "movement"); printed && !movement) {
+      Diagnostic d = context.finding("wbts.allowance", c.subject,
+                                     fmt::format("{}: a movement allowance of {} is no number", c.name, printed->value));
+      d.severity = Severity::Error;
+      out.push_back(std::move(d));
+    }
+    if (c.kind == "headquarters" && movement && (*movement < 3 || *movement > 4))
+      out.push_back(context.finding(
+          "wbts.allowance", c.subject,
+          fmt::format("{}: a headquarters moves as those under it do, 3 or with cavalry 4, not {}", c.name, *movement)));
     if (!row || !movement || *movement == row->allowances[0] || (row->allowances[1] && *movement == row->allowances[1])) return;
     if (c.kind == "partisan" && *movement == 0) return;  // a cadre (26.7)
     const std::string allowed =
@@ -129,6 +141,12 @@ void counterSize(const CheckContext& context, std::vector<Diagnostic>& out) {
       out.push_back(
           context.finding("wbts.counter-size", c.subject,
                           fmt::format("{}: a headquarters is of a corps or of a field army, not of a {}", c.name, c.size)));
+    else if (headquarters && !c.formation.empty())
+      if (const Formation* of = context.oob()->formation(c.formation); of && of->size != c.size)
+        out.push_back(context.finding(
+            "wbts.counter-size", c.subject,
+            fmt::format("{}: a headquarters of a {} is listed under {}, which is {}", c.name, c.size,
+                        nameOf(of->name, of->id.text), of->size.empty() ? "neither a corps nor a field army" : "a " + of->size)));
     if (needsSize(c.kind) && !counterRow(c.kind, c.size))
       out.push_back(context.finding("wbts.counter-size", c.subject,
                                     fmt::format("{}: {} counters are divisions and brigades, not a {}", c.name, c.kind, c.size)));
@@ -147,6 +165,27 @@ void leaderRank(const CheckContext& context, std::vector<Diagnostic>& out) {
   });
 }
 
+void leaderElsewhere(const CheckContext& context, std::vector<Diagnostic>& out) {
+  const OrderOfBattle& oob = *context.oob();
+  for (const auto& formation : oob.formations) {
+    const Unit* leader = formation->leader.empty() ? nullptr : oob.unit(formation->leader);
+    if (!leader || leader->formation == formation->id || leader->formation.empty()) continue;
+    // A commander may be listed with what his formation is a part of.
+    bool above = false;
+    FormationId up = formation->parent;
+    for (size_t steps = 0; !up.empty() && steps <= oob.formations.size() && !above; ++steps) {
+      above = up == leader->formation;
+      const Formation* parent = oob.formation(up);
+      up = parent ? parent->parent : FormationId();
+    }
+    if (above) continue;
+    const Formation* his = oob.formation(leader->formation);
+    out.push_back(context.finding("wbts.leader-elsewhere", context.subject(SubjectKind::Unit, leader->id.text),
+                                  fmt::format("{} leads {}, and is listed under {}", nameOf(leader->name, leader->id.text),
+                                              nameOf(formation->name, formation->id.text),
+                                              his ? nameOf(his->name, his->id.text) : leader->formation.text)));
+  }
+}
 void leaderRatings(const CheckContext& context, std::vector<Diagnostic>& out) {
   eachCounter(context, [&](const Counter& c) {
     if (c.kind != "leader") return;

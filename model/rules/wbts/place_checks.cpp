@@ -86,6 +86,23 @@ void landInSea(const CheckContext& context, std::vector<Diagnostic>& out) {
                               fmt::format("{} starts in {}, an all-sea hex, and not on transports", who, codeOf(facts, p))));
     }
   }
+  for (const ArrivalFacts& a : facts.arrivals()) {
+    const auto& states = a.arrival->states;
+    if (!a.where.certain() || a.where.in.empty() || std::find(states.begin(), states.end(), "embarked") != states.end()) continue;
+    if (!std::all_of(a.where.in.begin(), a.where.in.end(),
+                     [&](Hex h) { return ground.known(h, Layer::Terrain) && ground.sea(h); }))
+      continue;
+    for (const UnitId& id : a.who.units) {
+      const Unit* unit = facts.forces().unit(id);
+      if (!unit || isNaval(unit->kind)) continue;
+      Diagnostic d = context.finding("wbts.land-in-sea", facts.subjectOf(SubjectKind::Arrival, a.arrival->id),
+                                     fmt::format("{} arrives in {}, an all-sea hex, and not on transports", facts.nameOf(id),
+                                                 facts.view().code(a.where.in.front())));
+      d.lattice = {a.where.in.front()};
+      out.push_back(std::move(d));
+      break;  // one of a group tells of all
+    }
+  }
 }
 
 void embarkedWithoutTransport(const CheckContext& context, std::vector<Diagnostic>& out) {

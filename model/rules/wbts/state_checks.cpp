@@ -256,6 +256,21 @@ void enemyTerritory(const CheckContext& context, std::vector<Diagnostic>& out) {
           context, "wbts.enemy-territory", p,
           fmt::format("{} starts in {}, which the other side is said to control", nameOfPlaced(facts, p), codeOf(facts, p))));
     }
+    for (const ArrivalFacts& arrival : facts.arrivals()) {
+      // Where the owner has a choice of hexes he takes a friendly one.
+      if (!arrival.where.certain() || arrival.where.in.size() != 1 || where.contains(arrival.where.in.front()) != Tri::True)
+        continue;
+      for (const UnitId& id : arrival.who.units) {
+        const Unit* unit = facts.forces().unit(id);
+        if (!unit || unit->side == c.side || !isGroundCombat(unit->kind)) continue;
+        Diagnostic d = context.finding("wbts.enemy-territory", facts.subjectOf(SubjectKind::Arrival, arrival.arrival->id),
+                                       fmt::format("{} arrives in {}, which the other side is said to control", facts.nameOf(id),
+                                                   facts.view().code(arrival.where.in.front())));
+        d.lattice = {arrival.where.in.front()};
+        out.push_back(std::move(d));
+        break;  // one of a group tells of all
+      }
+    }
   }
 }
 

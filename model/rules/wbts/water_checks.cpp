@@ -3,12 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
-#include <set>
 
-#include "model/base/stable_sort.h"
 #include "model/base/text.h"
 #include "model/check/check_context.h"
+#include "model/check/river_reaches.h"
 #include "model/rules/wbts/placement.h"
 #include "model/rules/wbts/wbts_checks.h"
 
@@ -85,54 +83,13 @@ void headMidstream(const CheckContext& context, std::vector<Diagnostic>& out) {
 
 void riverClass(const CheckContext& context, std::vector<Diagnostic>& out) {
   const Sheet& sheet = *context.sheet();
-  // Hexsides of one line that touch and are of one class make a reach. Downstream the class only rises, so that a reach between
-  // two lower ones, or two higher ones, is of a wrong class.
-  std::map<LineId, std::map<Hexside, int>> lines;
-  sheet.sides.forEach([&](const Hexside& side, const SideFeatures& features) {
-    for (const SideFeature& f : features)
-      if (const int c = waterClass({f}); c > 0 && !f.line.empty()) lines[f.line].emplace(side, c);
-  });
-  for (const auto& [line, sides] : lines) {
-    std::set<Hexside> seen;
-    std::vector<std::pair<std::vector<Hexside>, bool>> odd;  // a reach, and whether it is higher than what touches it
-    for (const auto& [start, rank] : sides) {
-      if (!seen.insert(start).second) continue;
-      std::vector<Hexside> reach = {start};
-      std::set<Hexside> lower, higher;
-      std::set<Vertex> lowerEnds, higherEnds;
-      for (size_t i = 0; i < reach.size(); ++i)
-        for (const Vertex& end : endsOf(reach[i]))
-          for (const Hexside& next : sidesAt(end)) {
-            const auto at = sides.find(next);
-            if (at == sides.end() || next == reach[i]) continue;
-            if (at->second == rank) {
-              if (seen.insert(next).second) reach.push_back(next);
-            } else {
-              (at->second < rank ? lower : higher).insert(next);
-              (at->second < rank ? lowerEnds : higherEnds).insert(end);
-            }
-          }
-      const bool peak = higher.empty() && lowerEnds.size() >= 2, dip = lower.empty() && higherEnds.size() >= 2;
-      // Two arms may run into one lower reach, and one arm of a delta may end in the sea: only short reaches are told.
-      if ((peak && lower.size() == 2) || dip)
-        if (reach.size() <= 2) odd.push_back({reach, peak});
-    }
-    // One wrong hexside makes odd reaches of its neighbours too: the shortest of those that touch is told.
-    stableSort(odd.begin(), odd.end(), [](const auto& a, const auto& b) { return a.first.size() < b.first.size(); });
-    std::set<Vertex> told;
-    for (const auto& [reach, peak] : odd) {
-      std::set<Vertex> ends;
-      for (const Hexside& s : reach)
-        for (const Vertex& end : endsOf(s)) ends.insert(end);
-      if (std::any_of(ends.begin(), ends.end(), [&](const Vertex& v) { return told.contains(v); })) continue;
-      told.merge(ends);
-      const NamedLine* named = sheet.line(line);
-      Diagnostic d = context.finding("wbts.river-class", CheckContext::sideSubject(sheet, reach.front()), {});
-      d.message = fmt::format("{} is {} at {}, between reaches of a {} class", named ? nameOf(named->name, line.text) : line.text,
-                              kindName(context, FeatureId(kWaters[sides.at(reach.front()) - 1])), d.subject.code,
-                              peak ? "lower" : "higher");
-      out.push_back(std::move(d));
-    }
+  for (const OddReach& reach : oddReaches(sheet, context.vocabulary())) {
+    const NamedLine* named = sheet.line(reach.line);
+    Diagnostic d = context.finding("wbts.river-class", CheckContext::sideSubject(sheet, reach.side), {});
+    d.message = fmt::format("{} is {} at {}, between reaches of a {} class",
+                            named ? nameOf(named->name, reach.line.text) : reach.line.text, kindName(context, reach.kind),
+                            d.subject.code, reach.higher ? "lower" : "higher");
+    out.push_back(std::move(d));
   }
 }
 
@@ -176,6 +133,24 @@ void siteInSea(const CheckContext& context, std::vector<Diagnostic>& out) {
     Diagnostic d = context.finding("wbts.site-in-sea", context.subject(SubjectKind::Site, site->id.text),
                                    fmt::format("{} ({}) lies in {}, an all-sea hex", nameOf(site->name, site->id.text),
                                                lowered(kind->name), sheet.code(*site->hex)));
+    d.subject.code = sheet.code(*site->hex);
+    out.push_back(std::move(d));
+  }
+}
+
+void cityElsewhere(const CheckContext& context, std::vector<Diagnostic>& out) {
+  const Sheet& sheet = *context.sheet();
+  // Only on a map that draws its cities as terrain.
+  const auto city = std::find(sheet.terrainKey.begin(), sheet.terrainKey.end(), TerrainId("city"));
+  if (city == sheet.terrainKey.end()) return;
+  for (const auto& site : sheet.sites) {
+    const SiteKind* kind = context.vocabulary().find(site->kind);
+    if (!kind || kind->siteClass != SiteClass::City || !site->hex || isSea(context, sheet, *site->hex)) continue;
+    const TerrainKind* terrain = context.vocabulary().find(sheet.terrainId(sheet.cell(*site->hex).terrain));
+    if (!terrain || terrain->id.text == "city") continue;
+    Diagnostic d = context.finding("wbts.city-elsewhere", context.subject(SubjectKind::Site, site->id.text),
+                                   fmt::format("{} is a city in {}, whose terrain is {}", nameOf(site->name, site->id.text),
+                                               sheet.code(*site->hex), lowered(terrain->name)));
     d.subject.code = sheet.code(*site->hex);
     out.push_back(std::move(d));
   }

@@ -18,6 +18,7 @@ void allowance(const CheckContext& context, std::vector<Diagnostic>& out);
 void reducedFace(const CheckContext& context, std::vector<Diagnostic>& out);
 void counterSize(const CheckContext& context, std::vector<Diagnostic>& out);
 void leaderRank(const CheckContext& context, std::vector<Diagnostic>& out);
+void leaderElsewhere(const CheckContext& context, std::vector<Diagnostic>& out);
 void leaderRatings(const CheckContext& context, std::vector<Diagnostic>& out);
 void headquartersStrength(const CheckContext& context, std::vector<Diagnostic>& out);
 void supplyLoad(const CheckContext& context, std::vector<Diagnostic>& out);
@@ -35,6 +36,7 @@ void riverClass(const CheckContext& context, std::vector<Diagnostic>& out);
 void pathOverTidal(const CheckContext& context, std::vector<Diagnostic>& out);
 void pathInSea(const CheckContext& context, std::vector<Diagnostic>& out);
 void siteInSea(const CheckContext& context, std::vector<Diagnostic>& out);
+void cityElsewhere(const CheckContext& context, std::vector<Diagnostic>& out);
 void portInland(const CheckContext& context, std::vector<Diagnostic>& out);
 void railheadOffRail(const CheckContext& context, std::vector<Diagnostic>& out);
 

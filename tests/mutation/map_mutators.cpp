@@ -181,6 +181,9 @@ MaybeFault riverClass(const Clean& clean, Random& random) {
               sideMarks(sheet, side)};
   fault.marks.push_back(feature.line.text);
   if (const NamedLine* line = sheet.line(feature.line)) fault.marks.push_back(line->name);
+  for (const SideFeature& f : features)
+    if (isWatercourse(facts.system, f.kind.text) && f.kind.text != is)
+      fault.why.push_back("two classes of water at once (GCACW 2.3, WBTS 8.42)");
   if (!feature.line.empty() && ends == 2) fault.why.push_back("above and below it is a " + feature.kind.text);
   pontoons(clean, fault.state, Hexside(side.hex + placed.origin, side.direction), fault);
   const std::string stopped = pathStopped(facts.system, *fault.state.sheet(sheet.id), side);
@@ -212,7 +215,10 @@ MaybeFault crossingWrong(const Clean& clean, Random& random) {
               {},
               sideMarks(sheet, to)};
   for (std::string& mark : sideMarks(sheet, side)) fault.marks.push_back(std::move(mark));
-  if (!water) fault.why.push_back("no watercourse there");
+  bool drawn = true;  // what is not digitized there may be a river
+  for (const Hex h : {to.first(), to.second()})
+    drawn &= sheet.cell(h).coverage[static_cast<size_t>(Layer::Hexsides)] == kConfirmed;
+  if (!water && drawn) fault.why.push_back("no watercourse there");
   if (facts.system == "gcacw" && creek) fault.why.push_back("creeks have no crossings (10.0, 10.1)");
   const std::string stopped = pathStopped(facts.system, *fault.state.sheet(sheet.id), side);
   if (!stopped.empty()) fault.why.push_back(stopped);

@@ -121,6 +121,8 @@ TEST(Mutation, ChecksCatchTheFaultsThatTypistsAndDesignersMake) {
   Random random(seed);
   const std::vector<Shipped> scenarios = shippedScenarios();
   ASSERT_FALSE(scenarios.empty());
+  for (const Shipped& s : scenarios)
+    for (const Wrong& wrong : s.clean.wrong) fmt::print("the mutators find in {} itself: {}\n", s.file, wrong.text);
   std::vector<size_t> digitized;
   for (size_t i = 0; i < scenarios.size(); ++i)
     if (scenarios[i].digitized) digitized.push_back(i);

@@ -112,12 +112,12 @@ void enemiesWrong(const Facts& f, Wrongs& out) {
     }
 }
 
-/// Leaders lead the formations that name them, and all under those; one whom none names, his own.
+/// Leaders lead the formations that name them and that to which they belong, and all under those.
 bool leads(const Facts& f, const Standing& leader, const FormationId& of) {
   for (FormationId at = of; !at.empty();) {
     const Formation* formation = f.forces.formation(at);
     if (!formation) return false;
-    if (formation->leader.text == leader.id || (formation->leader.empty() && formation->id == leader.formation)) return true;
+    if (formation->leader.text == leader.id || formation->id == leader.formation) return true;
     at = formation->parent;
   }
   return false;

@@ -38,6 +38,8 @@ std::string timeWrong(const Facts& f, const Arrival& arrival) {
       const auto moment = momentOf(f, *point);
       if (!moment) return "no turn begins then";
       if (point->date && !validDate(*point->date)) return "no such date";
+      // What may come from a day before the start on comes from the start: a campaign's list, in a part of it.
+      if (*moment < *f.scenario.first.moment && point == clause.from && !clause.at) continue;
       if (*moment < *f.scenario.first.moment) return "before the start";
       if (*moment > *f.scenario.last.moment) return "after the end";
       if (f.calendar.unit == TurnUnit::Clock && !isTurnStart(f.calendar, *moment)) return "no turn begins then";
@@ -186,8 +188,9 @@ MaybeFault arrivalEntry(const Clean& clean, Random& random) {
     const RegionAnswer where = after.places(a.place), otherwise = after.places(a.elsePlace);
     const RegionAnswer was = clean.facts->places(arrival->place), wasOtherwise = clean.facts->places(arrival->elsePlace);
     const auto inside = [&](const Facts& f, const RegionAnswer& answer) {
-      return answer.certain() && !answer.in.empty() &&
-             std::none_of(answer.in.begin(), answer.in.end(), [&](Hex h) { return atEdge(f, h); });
+      return answer.certain() && !answer.in.empty() && std::none_of(answer.in.begin(), answer.in.end(), [&](Hex h) {
+               return atEdge(f, h) || f.view.coverage(h, Layer::Sites) != kConfirmed;
+             });
     };
     if (after.system != "wbts")  // GCACW 25.0, CWB 1.1e, 16.6
       for (const auto& [now, before] : {std::pair{where, was}, std::pair{otherwise, wasOtherwise}})
@@ -415,6 +418,9 @@ MaybeFault supplyWrong(const Clean& clean, Random& random) {
     depot.id = "mutation-depot";
     depot.kind = "depot";
     depot.side = SideId(random.chance(50) ? "union" : "confederate");
+    const auto has = std::count_if(facts.scenario.markers.begin(), facts.scenario.markers.end(),
+                                   [&](const Marker& other) { return other.kind == "depot" && other.side == depot.side; });
+    if (has >= (depot.side.text == "union" ? 2 : 3)) return std::nullopt;  // how many more there may be hangs on the campaign
     const Hex hex = random.of(hexes);
     const std::string code = facts.view.code(hex);
     depot.place = Region::ofCode(code);

@@ -213,6 +213,10 @@ MaybeFault stateWrong(const Clean& clean, Random& random) {
     if (in(state) && std::any_of(entry.states.begin(), entry.states.end(), in)) return std::nullopt;
   }
   if (std::find(entry.states.begin(), entry.states.end(), state) != entry.states.end()) return std::nullopt;
+  const auto isWork = [](const std::string& word) {
+    return word.starts_with("abatis") || word.starts_with("breastwork") || word.starts_with("fort");
+  };
+  if (isWork(state) && std::any_of(entry.states.begin(), entry.states.end(), isWork)) return std::nullopt;
   Fault fault{withScenario(clean, [&](Scenario& s) { s.setup[index].states.push_back(state); }),
               fmt::format("{} set up {}", entry.id, state),
               {},
@@ -244,10 +248,10 @@ MaybeFault stateWrong(const Clean& clean, Random& random) {
         : facts.year() == 1863 ? std::set<std::string>{"breastwork-build", "breastwork", "fort-build", "fort"}
                                : std::set<std::string>{"abatis-build", "abatis", "breastwork-build", "breastwork", "fort-build-1",
                                                        "fort-build-2", "fort"};  // 9.0
-    const bool works = state.starts_with("abatis") || state.starts_with("breastwork") || state.starts_with("fort");
+    const bool works = isWork(state);
     if (works && !ofYear.contains(state)) fault.why.push_back("no such marker in that year (9.0)");
     if (state == "out-of-supply") fault.why.push_back("all begin in supply (29.0)");
-    if (state == "entrained" && some([](const Standing* s) { return s->side.text == "union"; }))
+    if (state == "entrained" && some([](const Standing* s) { return s->side.text == "union" && fights("gcacw", s->kind); }))
       fault.why.push_back("only the Confederate moves by rail (21.0)");
     if (state == "entrained" && paths && !has({"railroad"})) fault.why.push_back("no railroad there (21.0)");
     for (const Standing* h : here) {
@@ -267,10 +271,10 @@ MaybeFault stateWrong(const Clean& clean, Random& random) {
       }
       if (!water) fault.why.push_back("no water there (22.0)");
     }
-    if (works && some([&](const Standing* s) {
-          return std::find(s->entry->states.begin(), s->entry->states.end(), "embarked") != s->entry->states.end();
-        }))
-      fault.why.push_back("entrenched on board (22.0)");
+    const auto aboard = [](const std::string& word) { return word == "entrained" || word == "embarked"; };
+    if ((works && std::any_of(entry.states.begin(), entry.states.end(), aboard)) ||
+        (aboard(state) && std::any_of(entry.states.begin(), entry.states.end(), isWork)))
+      fault.why.push_back("entrenched on board (21.0, 22.0)");
     const TerrainKind* terrain = mapped ? facts.view.terrain(*hex) : nullptr;
     if (state == "flanks-refused" && terrain && (terrain->id.text == "swamp" || terrain->id.text == "mountain"))
       fault.why.push_back("not in a swamp or mountain (7.8)");

@@ -378,19 +378,22 @@ void totals(const TextContext& context, Findings& out) {
     const TextSpan span = facts.span(total.piece, total.at, total.length);
     std::string message = fmt::format("the chart of {} losses for scenario {} adds up to {}{}, not {}", total.side,
                                       total.scenario, total.chart->whole ? "" : "at least ", total.sum, total.value);
-    std::optional<int> meant = total.chart->whole ? std::optional(static_cast<int>(total.sum)) : std::nullopt;
+    bool known = total.chart->whole;
+    int meant = known ? static_cast<int>(total.sum) : 0;
     for (const Total& other : totals) {
       if (&other == &total) continue;
       const bool sameColumn =
           other.chart == total.chart && other.chart->columns.at(other.scenario) == total.chart->columns.at(total.scenario);
-      if (!meant && sameColumn && other.value >= other.sum) meant = other.value;
+      if (known || !sameColumn || other.value < other.sum) continue;
+      known = true;
+      meant = static_cast<int>(other.value);
     }
     for (const Total& other : totals)
-      if (meant && other.scenario == total.scenario && other.side != total.side && other.value == *meant)
-        message += fmt::format("; {} is what the {} side of the scenario has: the two are exchanged", *meant, other.side);
+      if (known && other.scenario == total.scenario && other.side != total.side && other.value == meant)
+        message += fmt::format("; {} is what the {} side of the scenario has: the two are exchanged", meant, other.side);
     TextFinding found = finding("text.total", span, std::move(message));
     found.related.emplace_back(facts.outline->blocks[total.chart->block].rows[0][0].span(), "the chart");
-    if (meant) correct(found, span, fmt::format("{}", total.value), fmt::format("{}", *meant), "the sum of the chart");
+    if (known) correct(found, span, fmt::format("{}", total.value), fmt::format("{}", meant), "the sum of the chart");
     out.push_back(std::move(found));
   }
 }

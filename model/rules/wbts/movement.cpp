@@ -364,15 +364,15 @@ Expected<std::unique_ptr<Mover>> makeMover(const Situation& situation, const Pie
       return fail(fmt::format("{} stands on no railroad (6.54)", piece.name));
     }
     const auto strength = piece.ratings ? strengthOf(*piece.ratings) : std::nullopt;
-    if (strength && piece.kind != "leader" && strength->points * piece.count > kLinePoints)
-      return fail(fmt::format("{} has {} strength points, and one line carries {} in a game-turn (6.55)", piece.name,
-                              strength->points * piece.count, kLinePoints));
-    const PrintedScenario* printed = printedScenario(situation.facts().played().number);
-    if (printed && strength && piece.kind != "leader") {
+    const int weight = piece.kind == "leader" || !strength ? 0 : strength->points * piece.count;
+    if (weight > kLinePoints)
+      return fail(fmt::format("{} has {} strength points, and one line carries {} in a game-turn (6.55)", piece.name, weight,
+                              kLinePoints));
+    if (const PrintedScenario* printed = printedScenario(situation.facts().played().number)) {
       const int capacity = piece.side.text == "union" ? printed->unionRail : printed->confederateRail;
-      if (strength->points * piece.count > capacity)
+      if (weight > capacity)
         return fail(fmt::format("{} has {} strength points, and its side has {} rail transport points a game-turn (19.38)",
-                                piece.name, strength->points * piece.count, capacity));
+                                piece.name, weight, capacity));
     }
     return std::make_unique<RailMover>(situation, piece, options);
   }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "importers/rulebook/checks/text_checks.h"
 #include "model/base/stable_sort.h"
@@ -40,8 +41,26 @@ TextFinding notUnderstood(const NotUnderstood& left) {
   return out;
 }
 
+/// What the text has at a place, cleaned.
+std::string wordsAt(const Outline& outline, TextSpan span) {
+  std::string out;
+  const auto take = [&](const Passage& passage) {
+    for (size_t i = 0; i < passage.size(); ++i) {
+      const TextPlace place = passage.place(i);
+      if (span.first <= place && place <= span.last) out += passage.text()[i];
+    }
+  };
+  for (const Block& block : outline.blocks) {
+    if (block.lastLine < span.first.line || block.line > span.last.line) continue;
+    take(block.text);
+    for (const auto& row : block.rows)
+      for (const Passage& cell : row) take(cell);
+  }
+  return out;
+}
+
 /// A finding of the model as one of the text; nothing when it is about what was shipped.
-std::optional<TextFinding> ofText(const Reading& reading, const State& ground, Diagnostic finding) {
+std::optional<TextFinding> ofText(const Outline& outline, const Reading& reading, const State& ground, Diagnostic finding) {
   const auto span = placeOf(reading.places, finding.subject, finding.message);
   const auto shipped = [&](const Subject& subject) {
     switch (subject.documentKind) {
@@ -61,9 +80,17 @@ std::optional<TextFinding> ofText(const Reading& reading, const State& ground, D
   for (const Related& related : finding.related)
     if (const auto there = placeOf(reading.places, related.subject, related.message))
       out.related.emplace_back(*there, related.message);
-  // Edits of documents that nobody has on disk are no use to a reader of the text: what they change in words is.
-  for (const Fix& fix : finding.fixes)
-    if (!fix.from.empty() && !fix.to.empty()) out.corrections.push_back({out.span, fix.from, fix.to, fix.title, false});
+  // Edits of documents that nobody has on disk are no use to a reader of the text: what they change in words is, where the text
+  // has the very words.
+  for (const Fix& fix : finding.fixes) {
+    if (fix.from.empty() || fix.to.empty()) continue;
+    const TextSpan there = reading.places.find(finding.subject, fix.from).value_or(out.span);
+    for (const TextSpan& where : {out.span, there}) {
+      if (wordsAt(outline, where) != fix.from) continue;
+      out.corrections.push_back({where, fix.from, fix.to, fix.title, false});
+      break;
+    }
+  }
   finding.fixes.clear();
   finding.related.clear();
   out.diagnostic = std::move(finding);
@@ -101,14 +128,33 @@ CheckedBook checkBook(const Outline& outline, const std::string& system, const S
   if (const BookReader* reader = findBookReader(system)) {
     out.read = true;
     out.reading = reader->read(outline, ground);
+    // A date of another scenario's day is told by a reader as the block's fault, and then not by itself.
+    std::erase_if(out.findings, [&](const TextFinding& known) {
+      return known.diagnostic.check == "text.date-outside" &&
+             std::any_of(out.reading.findings.begin(), out.reading.findings.end(), [&](const TextFinding& f) {
+               return f.diagnostic.check == "text.block-elsewhere" && f.span.first.line == known.span.first.line;
+             });
+    });
     for (TextFinding& finding : out.reading.findings) add(std::move(finding));
     out.reading.findings.clear();
     for (const NotUnderstood& left : out.reading.notUnderstood) add(notUnderstood(left));
     Report report = validate(out.reading.state, options);
     out.filtered.ignored += report.filtered.ignored;
     out.filtered.suppressed += report.filtered.suppressed;
-    for (Diagnostic& d : report.diagnostics)
-      if (auto finding = ofText(out.reading, ground, std::move(d))) out.findings.push_back(std::move(*finding));
+    // A code that is off its map, and a wrong length, are told once: by the text, which has the better correction.
+    std::set<TextPlace> offSheet;
+    std::set<int> lengths;  // lines
+    for (const TextFinding& finding : out.findings) {
+      if (finding.diagnostic.check == "text.code-off-sheet") offSheet.insert(finding.span.first);
+      if (finding.diagnostic.check == "text.length") lengths.insert(finding.span.first.line);
+    }
+    for (Diagnostic& d : report.diagnostics) {
+      auto finding = ofText(outline, out.reading, ground, std::move(d));
+      if (!finding) continue;
+      if (finding->diagnostic.check.ends_with("off-board") && offSheet.contains(finding->span.first)) continue;
+      if (finding->diagnostic.check == "calendar.length" && lengths.contains(finding->span.first.line)) continue;
+      out.findings.push_back(std::move(*finding));
+    }
   }
   stableSort(out.findings.begin(), out.findings.end(),
              [](const TextFinding& a, const TextFinding& b) { return a.span.first < b.span.first; });

@@ -519,6 +519,8 @@ constexpr Check kChecks[] = {
     {"text.hexes-apart", "Hexes that are said to be neighbours are not.", kError, "", "", kScenario, kWhole, false, nullptr},
     {"text.historical", "The outcome that is told as historical is not in the band of its points.", kWarning, "", "", kScenario,
      kWhole, false, nullptr},
+    {"text.date-outside", "A date that something lasts until is no day of the scenario.", kWarning, "", "", kScenario, kWhole,
+     false, nullptr},
     {"text.not-understood", "A stretch of a rulebook's text that ought to be data is not understood.", kNote, "", "", kScenario,
      kWhole, false, nullptr},
     {"meta.suppression-unused", "A suppression silences nothing.", kWarning, "", "", kScenario, kWhole, true, nullptr},

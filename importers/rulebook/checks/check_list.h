@@ -56,6 +56,8 @@ void wordAndFigure(const TextContext& context, Findings& out);
 void arithmetic(const TextContext& context, Findings& out);
 void limitInExample(const TextContext& context, Findings& out);
 void totals(const TextContext& context, Findings& out);
+// blocks.cpp
+void blockOfAnother(const TextContext& context, Findings& out);
 // numbering.cpp
 void numbering(const TextContext& context, Findings& out);
 void references(const TextContext& context, Findings& out);

@@ -10,10 +10,13 @@
 #include "importers/rulebook/ground.h"
 #include "io/files/files.h"
 #include "io/native/save.h"
+#include "io/notation/gcacw_set_up.h"
 #include "model/base/text.h"
 
 namespace hotchkiss::cli {
 namespace {
+
+constexpr size_t kMostTableBytes = size_t{64} << 20;
 
 class ImportCommand final : public Command {
  public:
@@ -47,6 +50,9 @@ class ImportCommand final : public Command {
   Expected<Read> read(const std::string& input) const {
     const std::string low = lowered(input);
     if (low.ends_with(".json") || low.ends_with(".csv") || low.ends_with(".tsv")) return readTable(input);
+    // Columns of text under titles of set-ups are a table whatever the file is called.
+    if (system_ == "gcacw" && input != "-")
+      if (const auto bytes = readFile(input, kMostTableBytes); bytes && notation::looksLikeSetUp(*bytes)) return readTable(input);
     const auto book = openBook(input, system_, map_);
     if (!book) return tl::unexpected(book.error());
     const rulebook::BookReader* reader = rulebook::findBookReader(book->system);
@@ -60,8 +66,7 @@ class ImportCommand final : public Command {
     if (system_.empty()) return failIn(input, "is a table: name its system with --system");
     const rulebook::BookReader* reader = rulebook::findBookReader(system_);
     if (reader == nullptr) return failIn(input, fmt::format("no reader of {} set-up tables is built in", system_));
-    constexpr size_t kMostBytes = size_t{64} << 20;
-    const auto bytes = readFile(input, kMostBytes);
+    const auto bytes = readFile(input, kMostTableBytes);
     if (!bytes) return tl::unexpected(bytes.error());
     // Without a board of the user's own the reader makes one of the codes it meets.
     auto ground = map_.empty() && game_.empty() ? Expected<Loaded>(Loaded{}) : rulebook::groundOf(system_, map_, game_);

@@ -270,6 +270,10 @@ bool looksLikeSetUp(std::string_view bytes) {
     const std::string_view head = bytes.substr(0, 1 << 20);
     return head.find("Units\"") != std::string_view::npos || head.find("hexLocation\"") != std::string_view::npos;
   }
+  // A scenario with all its parts is a rulebook's text, even when most of it is its tables.
+  const std::string_view head = bytes.substr(0, 1 << 20);
+  if (head.find("Victory Conditions") != std::string_view::npos || head.find("Length of Game") != std::string_view::npos)
+    return false;
   // Columns of text: a third of the lines at the beginning are rows of five cells or more.
   size_t lines = 0, rows = 0;
   std::string_view rest = bytes.substr(0, 16384);

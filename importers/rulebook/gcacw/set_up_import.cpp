@@ -410,6 +410,11 @@ Expected<Reading> importSetUp(std::string_view bytes, const std::string& file, c
     error.file = file;
     return tl::unexpected(std::move(error));
   }
+  if (book->id.empty() && book->name.empty()) {
+    // A file that does not name its game is called by its own name.
+    std::string stem = file.substr(file.find_last_of('/') + 1);
+    book->name = stem.substr(0, stem.find('.'));
+  }
   return importSetUp(*book, file, shipped);
 }
 

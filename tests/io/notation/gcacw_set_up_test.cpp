@@ -104,6 +104,13 @@ TEST(GcacwSetUp, ForeignCsvNeedsOnlyItsHeadings) {
   EXPECT_EQ(row.spot.line, 2);
 }
 
+TEST(GcacwSetUp, AScenarioWithAllItsPartsIsNoTable) {
+  const std::string rows = "Union Set-Up\nName\tSize\tCommand\tType\tStrength\tHex\nOrne\tArmy\tAP\tLdr\t-\tN0101\n";
+  EXPECT_TRUE(looksLikeSetUp(rows));
+  EXPECT_FALSE(looksLikeSetUp(rows + "Victory Conditions\n"));
+  EXPECT_FALSE(looksLikeSetUp("The army marches.\nIt halts.\nIt fights.\n"));
+}
+
 TEST(GcacwSetUp, CurlyQuotesBecomePlainOnes) {
   const auto book = readSetUp("Union Set-Up\nO\xE2\x80\x99Hara\tBrig\tA\tInf\t3\tN0101 (Fox\xE2\x80\x99s Mill)\n");
   ASSERT_TRUE(book);

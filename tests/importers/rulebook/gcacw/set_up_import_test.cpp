@@ -167,6 +167,13 @@ TEST(GcacwSetUpImport, AlternativeTablesAreOptionsThatExcludeEachOther) {
   EXPECT_EQ(scenario.setup[1].common.option, scenario.options[1].id);
 }
 
+TEST(GcacwSetUpImport, AFileWithoutTheNameOfItsGameIsCalledByItsOwn) {
+  const auto reading = gcacw::importSetUp("Union Set-Up\nDace\tRegt\tA\tInf\t1\tN0909\n", "folder/Coast War.tsv", State{});
+  ASSERT_TRUE(reading);
+  EXPECT_NE(reading->state.board(BoardId("coast-war")), nullptr);
+  EXPECT_NE(reading->state.scenario(ScenarioId("coast-war-1")), nullptr);
+}
+
 TEST(GcacwSetUpImport, WhatAGivenBoardLacksIsMadeAndToldOnce) {
   State state = readingOf("Scenario 1: One\nUnion Set-Up\nDace\tRegt\tA\tInf\t1\tN0909\n").state;
   state.scenarios.clear();

@@ -7,7 +7,9 @@
 #include <set>
 
 #include "importers/rulebook/checks/text_checks.h"
+#include "importers/rulebook/ground.h"
 #include "model/base/stable_sort.h"
+#include "model/board/code_words.h"
 
 namespace hotchkiss::rulebook {
 
@@ -59,6 +61,22 @@ std::string wordsAt(const Outline& outline, TextSpan span) {
   return out;
 }
 
+/// The code that was meant by one that ought to lie beside another which the message names: the only slip of it that does.
+void addNeighbour(const std::string& written, const std::string& message, const State& ground, TextFinding& out) {
+  const auto view = groundView(ground);
+  if (!view || !view->find(written).ok()) return;
+  for (const std::string& word : wordsOf(message)) {
+    const CodeAnswer other = view->find(word);
+    if (word == written || !other.ok()) continue;
+    std::vector<std::string> beside;
+    for (const std::string& slip : slipsOf(*view, written))
+      if (view->distanceBetween(view->find(slip).hex, other.hex) == 1) beside.push_back(slip);
+    if (beside.size() == 1)
+      out.corrections.push_back({out.span, written, beside.front(), fmt::format("it is next to {}", word), false});
+    return;
+  }
+}
+
 /// A finding of the model as one of the text; nothing when it is about what was shipped.
 std::optional<TextFinding> ofText(const Outline& outline, const Reading& reading, const State& ground, Diagnostic finding) {
   const auto span = placeOf(reading.places, finding.subject, finding.message);
@@ -91,6 +109,11 @@ std::optional<TextFinding> ofText(const Outline& outline, const Reading& reading
       break;
     }
   }
+  if (out.corrections.empty() && finding.check.ends_with("not-adjacent"))
+    addNeighbour(wordsAt(outline, out.span), finding.message, ground, out);
+  if (!out.corrections.empty() && finding.message.find("did you mean") == std::string::npos &&
+      finding.check.ends_with("not-adjacent"))
+    finding.message += fmt::format(" (did you mean {}?)", out.corrections.front().to);
   finding.fixes.clear();
   finding.related.clear();
   out.diagnostic = std::move(finding);

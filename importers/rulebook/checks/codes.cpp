@@ -105,6 +105,12 @@ void codeWithoutLetter(const TextContext& context, Findings& out) {
         message += fmt::format("; line {} prints {}", fit.front().second, *meant);
       }
     }
+    // A name that has another hex elsewhere: which code was meant is told with the name.
+    if (const auto there = codeOfNameElsewhere(facts, i); there && digitsOf(there->code) != digitsOf(code.written)) {
+      out.push_back(
+          finding("text.code-without-letter", code.span, fmt::format("{} does not say which map it is of", code.written)));
+      continue;
+    }
     // Beside another one whose letter is known: "2101 or 2301".
     bool beside = false;
     if (!meant)

@@ -127,6 +127,7 @@ void rangeEdge(const TextContext& context, Findings& out) {
     const Sheet& sheet = *placed->sheet;
     if (sheet.northDegrees != 0) continue;  // the directions of the text are not those of the paper
     const bool column = edge->edge == "west" || edge->edge == "east";
+    std::vector<TextFinding> ends;
     for (const size_t end : {pair.first, pair.second}) {
       const CodeFact& code = facts.codes[end];
       const auto at = placeOn(*placed, code.written);
@@ -141,10 +142,13 @@ void rangeEdge(const TextContext& context, Findings& out) {
           finding("text.range-edge", code.span,
                   fmt::format("{} is said to lie on the {} edge of the {} map, and is in {} {} of {}", code.written, edge->edge,
                               edge->map, column ? "column" : "row", place + 1, last + 1));
-      // Maps of other games are known by a few codes only, and need not be rectangles.
       if (extent.provenance.kind != ProvenanceKind::Printed) found.diagnostic.severity = Severity::Note;
-      out.push_back(std::move(found));
+      ends.push_back(std::move(found));
     }
+    // Maps of other games are known by a few codes only and need not be rectangles: there both ends off the edge tell nothing.
+    const Extent& known = column ? sheet.columns : sheet.rows;
+    if (ends.size() == 2 && known.provenance.kind != ProvenanceKind::Printed) continue;
+    for (TextFinding& found : ends) out.push_back(std::move(found));
   }
 }
 

@@ -49,13 +49,13 @@ struct JsonNode {
   enum class Kind { Object, List, Text, Other };
   Kind kind = Kind::Other;
   std::string text;
-  std::vector<std::pair<std::string, JsonNode>> members;  // of an object
-  std::vector<JsonNode> items;                            // of a list
+  std::vector<std::string> keys;  // of an object, one for each of its items
+  std::vector<JsonNode> items;    // of an object or list
   SetUpSpot spot;
 
   const JsonNode* find(std::string_view key) const {
-    for (const auto& [name, value] : members)
-      if (name == key) return &value;
+    for (size_t i = 0; i < keys.size(); ++i)
+      if (keys[i] == key) return &items[i];
     return nullptr;
   }
 };
@@ -103,9 +103,8 @@ class JsonTree final : public nlohmann::json_sax<nlohmann::json> {
     }
     JsonNode& parent = *stack_.back();
     if (parent.kind == JsonNode::Kind::Object) {
-      parent.members.emplace_back(std::move(key_), std::move(node));
+      parent.keys.push_back(std::move(key_));
       key_.clear();
-      return &parent.members.back().second;
     }
     parent.items.push_back(std::move(node));
     return &parent.items.back();
@@ -155,7 +154,9 @@ Expected<void> readJsonRow(const JsonNode& node, SetUpBook& book, SetUpSide& sid
   SetUpRow row;
   row.name = textOf(node, "name");
   row.spot = node.spot;
-  for (const auto& [key, value] : node.members) {
+  for (size_t i = 0; i < node.keys.size(); ++i) {
+    const std::string& key = node.keys[i];
+    const JsonNode& value = node.items[i];
     if (key == "notes") {
       if (value.kind == JsonNode::Kind::Text) row.marks.push_back(oneLine(value.text));
       for (const JsonNode& mark : value.items) row.marks.push_back(oneLine(mark.text));
@@ -208,11 +209,13 @@ Expected<void> readJsonScenario(const JsonNode& node, SetUpBook& book) {
                     node.spot.column);
   const size_t rowsBefore = book.rowCount();
   size_t rows = 0;
-  for (const auto& [key, value] : node.members) {
+  for (size_t i = 0; i < node.keys.size(); ++i) {
+    const std::string& key = node.keys[i];
+    const JsonNode& value = node.items[i];
     if (key == "number" || key == "name") continue;
     if (const std::string side = sideOfKey(key, "Footnotes"); !side.empty()) {
-      for (const auto& [mark, note] : value.members)
-        sideOf(scenario, side).footnotes.push_back({oneLine(mark), oneLine(note.text), note.spot});
+      for (size_t k = 0; k < value.keys.size(); ++k)
+        sideOf(scenario, side).footnotes.push_back({oneLine(value.keys[k]), oneLine(value.items[k].text), value.items[k].spot});
     } else if (const std::string units = sideOfKey(key, "Units"); !units.empty()) {
       for (const JsonNode& row : value.items) {
         if (rowsBefore + ++rows > kSetUpMostRows)
@@ -252,9 +255,10 @@ Expected<SetUpBook> readSetUpJson(std::string_view bytes) {
   const JsonNode* scenarios = tree.root.find("scenarios");
   if (scenarios == nullptr || scenarios->kind != JsonNode::Kind::List)
     return failAt("there is no list \"scenarios\": a set-up file has one, with a table a side in each", 1, 1);
-  for (const auto& [key, value] : tree.root.members)
-    if (key != "id" && key != "name" && key != "scenarios")
-      book.remarks.push_back({fmt::format("the file has \"{}\", which no set-up file has: left out", key), value.spot});
+  for (size_t i = 0; i < tree.root.keys.size(); ++i)
+    if (const std::string& key = tree.root.keys[i]; key != "id" && key != "name" && key != "scenarios")
+      book.remarks.push_back(
+          {fmt::format("the file has \"{}\", which no set-up file has: left out", key), tree.root.items[i].spot});
   if (scenarios->items.size() > kSetUpMostScenarios)
     return failAt(fmt::format("the file has more than {} scenarios", kSetUpMostScenarios), scenarios->spot.line,
                   scenarios->spot.column);

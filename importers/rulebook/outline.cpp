@@ -67,7 +67,8 @@ std::vector<Passage> cellsOf(const Passage& line) {
   if (line.text().front() != '|') return line.split('\t');
   std::vector<Passage> cells = line.split('|');
   cells.erase(cells.begin());
-  if (!cells.empty() && cells.back().empty()) cells.pop_back();
+  if (cells.size() > 1 && cells.back().empty()) cells.pop_back();
+  if (cells.empty()) cells.emplace_back();
   return cells;
 }
 
@@ -116,6 +117,12 @@ class OutlineMaker {
         continue;
       }
       take(line, static_cast<int>(i) + 1);
+    }
+    // Rules without a row are no table.
+    for (Block& block : out_.blocks) {
+      if (block.kind != Block::Kind::Table || !block.rows.empty()) continue;
+      block.kind = Block::Kind::Paragraph;
+      block.text = text_.lines[static_cast<size_t>(block.line) - 1];
     }
     return std::move(out_);
   }

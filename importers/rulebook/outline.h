@@ -20,7 +20,7 @@ struct Block {
   std::string number;                      // "6.3", "1BR 5.1" is "5.1" here; "" = none
   std::string mark;                        // of an item: "-", "*", "a)"
   Passage text;                            // the title of a heading, the text of the others
-  std::vector<std::vector<Passage>> rows;  // of a table, header rows too
+  std::vector<std::vector<Passage>> rows;  // of a table, header rows too; at least one, each of at least one cell
   int line = 0;                            // its first
   int lastLine = 0;
 };

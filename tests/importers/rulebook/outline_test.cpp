@@ -76,6 +76,17 @@ TEST(Outline, JoinsLinesThatANarrowColumnBroke) {
   EXPECT_EQ(o.blocks.back().text.text(), "Orders: none.");
 }
 
+TEST(Outline, TablesHaveRowsAndRowsHaveCells) {
+  const Outline o = outline("|---|---|\n\n|\n\n||\n\n\t\n\nA\tB\n|\n");
+  ASSERT_FALSE(o.blocks.empty());
+  EXPECT_EQ(o.blocks[0].kind, Block::Kind::Paragraph);
+  for (const Block& block : o.blocks) {
+    if (block.kind != Block::Kind::Table) continue;
+    ASSERT_FALSE(block.rows.empty());
+    for (const auto& row : block.rows) EXPECT_FALSE(row.empty());
+  }
+}
+
 TEST(Labels, CutAtTheBeginningAndBehindSentencesOnly) {
   const Outline o = outline("Orders: No units have orders. Artillery Ammunition: 25. Reinforcements: See Orders: none.\n");
   const auto parts = labelledParts(o.blocks[0].text, {"Orders", "Ammunition", "Artillery Ammunition", "Reinforcements"});

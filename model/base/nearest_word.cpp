@@ -45,7 +45,7 @@ std::optional<std::string> nearestWord(std::string_view word, std::span<const st
       best = &candidate;
       bestScore = score;
       tie = false;
-    } else if (score == bestScore && candidate != *best) {
+    } else if (score == bestScore && wordDistance(candidate, *best) != 0) {  // a name and its id are one word
       tie = true;
     }
   }

@@ -9,6 +9,7 @@
 #include "importers/rulebook/checks/check_list.h"
 #include "model/base/nearest_word.h"
 #include "model/base/stable_sort.h"
+#include "model/base/text.h"
 
 namespace hotchkiss::rulebook::checks {
 

@@ -117,7 +117,10 @@ BoardView BoardView::make(const State& state, const BoardId& boardId, const std:
     }
     const auto first = view.hexes_.begin();
     if (!std::is_sorted(first + begun, view.hexes_.end())) std::sort(first + begun, view.hexes_.end());
-    std::inplace_merge(first, first + begun, view.hexes_.end());
+    // std::inplace_merge would do, but libstdc++ 12 makes it of a function that clang warns of.
+    std::vector<Hex> merged(view.hexes_.size());
+    std::merge(first, first + begun, first + begun, view.hexes_.end(), merged.begin());
+    view.hexes_ = std::move(merged);
   }
   view.hexes_.erase(std::unique(view.hexes_.begin(), view.hexes_.end()), view.hexes_.end());
   // A hex that one sheet voids on top of another is no hex of the board.

@@ -80,19 +80,22 @@ constexpr const char* kWbts = "training/wbts-training.scenario.xml";
 constexpr const char* kCwb = "training/cwb-training.scenario.xml";
 constexpr const char* kCov61 = "tbm/cov-6.1.scenario.xml";
 constexpr const char* kCov63 = "tbm/cov-6.3.scenario.xml";
+constexpr const char* kGtc1312 = "gtc/13.12.scenario.xml";  // the largest that is shipped
 
 BENCHMARK_CAPTURE(Check, gcacw_training, kGcacw)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(Check, wbts_training, kWbts)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(Check, cwb_training, kCwb)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(Check, cov_6_1, kCov61)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(Check, cov_6_3, kCov63)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(Check, gtc_13_12, kGtc1312)->Unit(benchmark::kMillisecond);
 
 #define AFTER(what, edit)                                                                            \
   BENCHMARK_CAPTURE(CheckAgain, gcacw_training_##what, kGcacw, edit)->Unit(benchmark::kMillisecond); \
   BENCHMARK_CAPTURE(CheckAgain, wbts_training_##what, kWbts, edit)->Unit(benchmark::kMillisecond);   \
   BENCHMARK_CAPTURE(CheckAgain, cwb_training_##what, kCwb, edit)->Unit(benchmark::kMillisecond);     \
   BENCHMARK_CAPTURE(CheckAgain, cov_6_1_##what, kCov61, edit)->Unit(benchmark::kMillisecond);        \
-  BENCHMARK_CAPTURE(CheckAgain, cov_6_3_##what, kCov63, edit)->Unit(benchmark::kMillisecond)
+  BENCHMARK_CAPTURE(CheckAgain, cov_6_3_##what, kCov63, edit)->Unit(benchmark::kMillisecond);        \
+  BENCHMARK_CAPTURE(CheckAgain, gtc_13_12_##what, kGtc1312, edit)->Unit(benchmark::kMillisecond)
 AFTER(unit_moved, unitMoved);
 AFTER(hex_painted, hexPainted);
 AFTER(road_added, roadAdded);

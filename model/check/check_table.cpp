@@ -196,7 +196,7 @@ constexpr Check kChecks[] = {
     {"cwb.stacking-unverified", "Stacking cannot be verified, since strengths are unknown.", kNote, "CWB 12.1", "cwb", kScenario,
      kUnit, false, cwb::stackingUnverified},
     {"cwb.extended-not-adjacent", "An extended line is not next to its parent.", kError, "CWB 17.2a", "cwb", kScenario, kUnit,
-     false, cwb::extendedNotAdjacent},
+     true, cwb::extendedNotAdjacent},
     {"cwb.extended-too-many", "A unit has more extended lines than its fire level allows.", kError, "CWB 17.1", "cwb", kScenario,
      kUnit, false, cwb::extendedTooMany},
     {"cwb.extended-not-in-line", "A unit that is not in line has an extended line.", kError, "CWB 17.1", "cwb", kScenario, kUnit,

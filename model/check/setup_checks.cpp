@@ -218,14 +218,19 @@ void setupUnverified(const CheckContext& context, Out& out) {
   }
   for (const std::string& reason : order) {
     std::vector<std::string> who, codes;
+    size_t hexes = 0;
     for (const EntryFacts* e : byReason[reason]) {
       who.push_back(e->entry->who.text());
-      for (const Hex& h : e->where.unknown) codes.push_back(facts.view().code(h));
+      hexes += e->where.unknown.size();
     }
-    out.push_back(context.finding(
-        "setup.unverified", context.subject(SubjectKind::Setup, byReason[reason].front()->entry->id),
-        fmt::format("the place of {} cannot be verified: {}{}", listed(who, 3), reason,
-                    codes.empty() || codes.size() > 200 ? std::string() : fmt::format(" ({})", listed(codes, 2)))));
+    // A county or a map is not told hex by hex.
+    constexpr size_t kMostTold = 200;
+    if (hexes <= kMostTold)
+      for (const EntryFacts* e : byReason[reason])
+        for (const Hex& h : e->where.unknown) codes.push_back(facts.view().code(h));
+    out.push_back(context.finding("setup.unverified", context.subject(SubjectKind::Setup, byReason[reason].front()->entry->id),
+                                  fmt::format("the place of {} cannot be verified: {}{}", listed(who, 3), reason,
+                                              codes.empty() ? std::string() : fmt::format(" ({})", listed(codes, 2)))));
   }
 }
 

@@ -231,7 +231,10 @@ std::vector<Field::TerrainCost> Field::terrainCosts(const std::string& unitKind)
 }
 
 ZoneMap Field::zonesIf(bool (*asked)(const SideId&, const SideId&), const SideId& side) const {
+  // By cell first: a unit that may stand anywhere in a county has hundreds of hexes.
   ZoneMap out;
+  out.cells.assign(static_cast<size_t>(land_->size()), ZoneReach::None);
+  std::vector<bool> perhaps(out.cells.size(), false);
   for (const FieldUnit& u : units_) {
     if (!exertsZone(u.kind) || !asked(u.side, side)) continue;
     for (const Hex& from : u.hexes) {
@@ -239,27 +242,35 @@ ZoneMap Field::zonesIf(bool (*asked)(const SideId&, const SideId&), const SideId
       for (int d = 0; cell >= 0 && d < kDirections; ++d) {
         const int next = land_->cell(cell).next[static_cast<size_t>(d)];
         if (next < 0) continue;
-        const Hex to = land_->cell(next).hex;
+        const auto at = static_cast<size_t>(next);
+        if (!u.exact() && perhaps[at]) continue;
         const auto a = ground(cell), b = ground(next);
         const auto between = this->side(cell, d, u.side);
         if (!a || !b || !between) {
-          out.unknown.insert(to);
+          perhaps[at] = true;
           continue;
         }
         const ZoneReach reach = zoneAcross(*a, *b, *between, weather_);
         if (reach == ZoneReach::None) continue;
         if (!u.exact())
-          out.unknown.insert(to);
+          perhaps[at] = true;
         else
-          out.hexes[to] = std::max(out.at(to), reach);
+          out.cells[at] = std::max(out.cells[at], reach);
       }
     }
   }
-  out.cells.assign(static_cast<size_t>(land_->size()), ZoneReach::None);
-  for (const auto& [hex, reach] : out.hexes) {
-    out.cells[static_cast<size_t>(land_->find(hex))] = reach;
-    if (reach == ZoneReach::Normal) out.unknown.erase(hex);
+  std::vector<std::pair<Hex, ZoneReach>> known;
+  std::vector<Hex> unknown;
+  for (size_t at = 0; at < out.cells.size(); ++at) {
+    const Hex hex = land_->cell(static_cast<int>(at)).hex;
+    if (out.cells[at] != ZoneReach::None) known.emplace_back(hex, out.cells[at]);
+    if (perhaps[at] && out.cells[at] != ZoneReach::Normal) unknown.push_back(hex);
   }
+  // Sorted ranges are taken over in one go.
+  std::sort(known.begin(), known.end());
+  std::sort(unknown.begin(), unknown.end());
+  out.hexes = {known.begin(), known.end()};
+  out.unknown = {unknown.begin(), unknown.end()};
   return out;
 }
 

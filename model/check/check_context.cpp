@@ -82,7 +82,7 @@ const BoardView& CheckContext::view() const {
 
 const ScenarioFacts& CheckContext::facts() const {
   assert(scenario());
-  if (!facts_) facts_ = std::make_unique<ScenarioFacts>(state_, *scenario(), options_.drafts);
+  if (!facts_) facts_ = std::make_unique<ScenarioFacts>(state_, *scenario(), options_.drafts, kept_.get());
   return *facts_;
 }
 

@@ -138,7 +138,9 @@ class Walker {
 
   /// What the evaluation of this part alone finds missing.
   void leaf(const RegionNode& node, const std::string& text) {
-    for (std::string& sentence : evaluate(node, context_).faults) {
+    // As a Region of its own it is remembered from look to look.
+    const auto region = Region::of(node);
+    for (std::string& sentence : (region ? evaluate(*region, context_) : evaluate(node, context_)).faults) {
       add(RegionFault::Kind::Place, text, std::move(sentence));
       const auto* named = std::get_if<RegionNamed>(&node.value);
       if (named && named->kind == RegionNamed::Kind::Box) out_.back().meant = nearestWord(text, boxNames());

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "model/check/kept_work.h"
 #include "model/rules/ground.h"
 #include "model/scenario/resolve.h"
 
@@ -79,20 +80,22 @@ const std::vector<RegionFault>& ScenarioFacts::faults(const RegionNode& node) co
   return remembered_->recall(remembered_->faultsOfNodes, &node, [&] { return faultsOf(node, *regions_); });
 }
 
-ScenarioFacts::ScenarioFacts(const State& state, const Scenario& own, bool drafts)
+ScenarioFacts::ScenarioFacts(const State& state, const Scenario& own, bool drafts, KeptWork* kept)
     : state_(state),
       own_(own),
       played_(resolved(state, own.id)),
       everything_(withTaken(state, own.id)),
-      view_(BoardView::make(state, played_)),
+      board_(kept != nullptr ? kept->boardOf(state, played_) : std::make_shared<KeptBoard>(BoardView::make(state, played_))),
+      view_(board_->view),
       forces_(Forces::make(state, played_)),
       vocabulary_(vocabularyOf(state, own)),
       calendar_(calendarOf(state, own)),
       span_(spanOf(played_, calendar_)),
-      positions_(StartPositions::make(view_, played_, forces_)),
+      positions_(StartPositions::make(view_, played_, forces_, &board_->regions)),
       regions_(std::make_unique<RegionContext>(positions_.context(view_, forces_))),
       remembered_(std::make_unique<Remembered>()) {
   regions_->drafts = drafts;
+  regions_->memory = &board_->regions;
   for (const SetupEntry& e : played_.setup)
     setup_.push_back({&e, holds(own_.setup, e.id), resolve(e.who, forces_), where(e.place), {}});
   for (EntryFacts& e : setup_) e.faults = faultsOf(e.entry->place, *regions_, companyOf(e));
@@ -101,10 +104,8 @@ ScenarioFacts::ScenarioFacts(const State& state, const Scenario& own, bool draft
   placeStacks();
 }
 
-const std::shared_ptr<const Ground>& ScenarioFacts::ground(bool drafts) const {
-  const size_t which = drafts ? 1 : 0;
-  std::call_once(groundMade_[which], [&] { grounds_[which] = Ground::make(view_, drafts); });
-  return grounds_[which];
+std::shared_ptr<const Ground> ScenarioFacts::ground(bool drafts) const {
+  return board_->ground(drafts);
 }
 
 void ScenarioFacts::placeStacks() {

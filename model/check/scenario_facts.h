@@ -49,9 +49,13 @@ struct Occupant {
   size_t entry = 0;  // in setup()
 };
 
+class KeptBoard;
+class KeptWork;
+
 class ScenarioFacts {
  public:
-  ScenarioFacts(const State& state, const Scenario& own, bool drafts);
+  /// `kept` hands on what was worked out of the same board before.
+  ScenarioFacts(const State& state, const Scenario& own, bool drafts, KeptWork* kept = nullptr);
   ~ScenarioFacts();
 
   const Scenario& own() const { return own_; }        // as written
@@ -72,7 +76,7 @@ class ScenarioFacts {
   /// Of the tree of a Test's Region, which the scenario keeps.
   const std::vector<RegionFault>& faults(const RegionNode& node) const;
   /// The board by index, with or without drafts; made once each by the first that asks, whatever thread.
-  const std::shared_ptr<const Ground>& ground(bool drafts) const;
+  std::shared_ptr<const Ground> ground(bool drafts) const;
   const std::vector<EntryFacts>& setup() const { return setup_; }
   const std::vector<ArrivalFacts>& arrivals() const { return arrivals_; }
   /// By lattice hex, in the order of the set-up.
@@ -93,7 +97,8 @@ class ScenarioFacts {
 
   const State& state_;
   Scenario own_, played_, everything_;
-  BoardView view_;
+  std::shared_ptr<KeptBoard> board_;
+  const BoardView& view_;
   Forces forces_;
   Vocabulary vocabulary_;
   Calendar calendar_;
@@ -105,8 +110,6 @@ class ScenarioFacts {
   std::map<Hex, std::vector<Occupant>> stacks_;
   struct Remembered;
   std::unique_ptr<Remembered> remembered_;
-  mutable std::array<std::once_flag, 2> groundMade_;
-  mutable std::array<std::shared_ptr<const Ground>, 2> grounds_;
 };
 
 }  // namespace hotchkiss

@@ -38,24 +38,31 @@ std::shared_ptr<const Ground> Ground::make(BoardView view, bool drafts) {
   const std::vector<Hex>& hexes = board.hexes();
   ground->sides_.emplace_back();
   if (hexes.empty()) return ground;
-  Hex low = hexes.front(), high = low;
-  for (const Hex h : hexes) {
-    low = {std::min(low.q, h.q), std::min(low.r, h.r)};
-    high = {std::max(high.q, h.q), std::max(high.r, h.r)};
-  }
-  const int64_t width = int64_t{high.q} - low.q + 1, height = int64_t{high.r} - low.r + 1;
-  const bool dense = width * height <= 8 * static_cast<int64_t>(hexes.size()) + 4096;
-  ground->low_ = low;
-  if (dense) {
-    ground->width_ = static_cast<int>(width);
-    ground->height_ = static_cast<int>(height);
-    ground->dense_.assign(static_cast<size_t>(width * height), -1);
+  // Sheets whose join is unknown lie far apart: each island has a rectangle of its own.
+  constexpr int kFar = 1024;
+  std::vector<Hex> sorted = hexes;
+  std::sort(sorted.begin(), sorted.end());
+  for (size_t begin = 0; begin < sorted.size();) {
+    size_t end = begin + 1;
+    while (end < sorted.size() && sorted[end].q - sorted[end - 1].q < kFar) ++end;
+    Hex low = sorted[begin], high = low;
+    for (size_t at = begin; at < end; ++at) {
+      low = {std::min(low.q, sorted[at].q), std::min(low.r, sorted[at].r)};
+      high = {std::max(high.q, sorted[at].q), std::max(high.r, sorted[at].r)};
+    }
+    const int64_t width = int64_t{high.q} - low.q + 1, height = int64_t{high.r} - low.r + 1;
+    if (width * height <= 8 * static_cast<int64_t>(end - begin) + 4096)
+      ground->islands_.push_back({low, static_cast<int>(width), static_cast<int>(height),
+                                  std::vector<int32_t>(static_cast<size_t>(width * height), -1)});
+    begin = end;
   }
   ground->cells_.reserve(hexes.size());
   for (const Hex h : hexes) {
     const auto index = static_cast<int32_t>(ground->cells_.size());
-    if (dense)
-      ground->dense_[static_cast<size_t>((h.r - low.r) * width + (h.q - low.q))] = index;
+    const auto island =
+        std::find_if(ground->islands_.begin(), ground->islands_.end(), [h](const Island& i) { return i.slot(h).has_value(); });
+    if (island != ground->islands_.end())
+      island->cells[*island->slot(h)] = index;
     else
       ground->sparse_.emplace(h, index);
     GroundCell cell;
@@ -119,13 +126,14 @@ std::shared_ptr<const Ground> Ground::make(BoardView view, bool drafts) {
 }
 
 int Ground::find(Hex lattice) const {
-  if (dense_.empty()) {
-    const auto it = sparse_.find(lattice);
-    return it == sparse_.end() ? -1 : it->second;
-  }
-  const int64_t column = int64_t{lattice.q} - low_.q, row = int64_t{lattice.r} - low_.r;
-  if (column < 0 || row < 0 || column >= width_ || row >= height_) return -1;
-  return dense_[static_cast<size_t>(row * width_ + column)];
+  for (const Island& island : islands_)
+    if (const auto slot = island.slot(lattice)) {
+      if (const int32_t index = island.cells[*slot]; index >= 0) return index;
+      break;
+    }
+  if (sparse_.empty()) return -1;
+  const auto it = sparse_.find(lattice);
+  return it == sparse_.end() ? -1 : it->second;
 }
 
 KindMask Ground::terrainMask(std::initializer_list<std::string_view> ids) const {

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
@@ -113,10 +114,19 @@ class Ground {
   std::vector<GroundSide> sides_;
   std::unordered_multimap<int, const Site*> sites_;
   std::unordered_multimap<int, const Area*> areas_;
-  // A dense rectangle of lattice hexes when that is not much larger than the board, else empty and the map is used.
-  Hex low_;
-  int width_ = 0, height_ = 0;
-  std::vector<int32_t> dense_;
+  /// Sheets that lie together, as a rectangle of lattice hexes with the cell of each, -1 where there is none.
+  struct Island {
+    Hex low;
+    int width = 0, height = 0;
+    std::vector<int32_t> cells;
+    std::optional<size_t> slot(Hex h) const {
+      const int64_t column = int64_t{h.q} - low.q, row = int64_t{h.r} - low.r;
+      if (column < 0 || row < 0 || column >= width || row >= height) return std::nullopt;
+      return static_cast<size_t>(row * width + column);
+    }
+  };
+  std::vector<Island> islands_;
+  // Hexes of islands that are too thin for a rectangle.
   std::unordered_map<Hex, int32_t> sparse_;
   Derived derived_;
 };

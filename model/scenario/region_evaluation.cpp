@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/scenario/region_evaluation.h"
+#include "model/scenario/region_memory.h"
 
 #include <fmt/format.h>
 
@@ -228,7 +229,12 @@ RegionAnswer evaluate(const RegionNode& node, const RegionContext& context) {
 }
 
 RegionAnswer evaluate(const Region& region, const RegionContext& context) {
-  return region.root() ? evaluate(*region.root(), context) : RegionAnswer();
+  if (!region.root()) return {};
+  if (context.memory == nullptr || !RegionMemory::remembers(region)) return evaluate(*region.root(), context);
+  if (const auto known = context.memory->find(region.text(), context.drafts)) return *known;
+  auto answer = std::make_shared<const RegionAnswer>(evaluate(*region.root(), context));
+  context.memory->keep(region.text(), context.drafts, answer);
+  return *answer;
 }
 
 }  // namespace hotchkiss

@@ -17,6 +17,7 @@
 namespace hotchkiss {
 
 class Forces;
+class RegionMemory;
 
 /// Where a unit stands: exactly one place = there; several = in one of them; open = perhaps somewhere else.
 struct Whereabouts {
@@ -36,7 +37,8 @@ struct RegionContext {
   std::function<std::optional<Whereabouts>(const UnitId&)> now, atStart;       // nothing = nobody knows
   std::function<Tri(const PlacedSite&, const std::string& state)> siteState;   // damaged, undamaged, besieged, ...
   std::function<Tri(const PlacedSite&, const std::string& side)> siteControl;  // during play
-  bool drafts = false;  // answers may rest on draft layers, and then say so
+  bool drafts = false;             // answers may rest on draft layers, and then say so
+  RegionMemory* memory = nullptr;  // of this board: what was worked out before is not worked out again
 };
 
 struct RegionAnswer {

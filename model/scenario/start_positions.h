@@ -16,7 +16,8 @@ class StartPositions {
  public:
   StartPositions() = default;
   /// Of a resolved scenario: every entry of its set-up counts.
-  static StartPositions make(const BoardView& view, const Scenario& scenario, const Forces& forces);
+  static StartPositions make(const BoardView& view, const Scenario& scenario, const Forces& forces,
+                             RegionMemory* memory = nullptr);
 
   /// Nothing when no entry of the set-up places the unit.
   std::optional<Whereabouts> of(const UnitId& unit) const;

@@ -35,6 +35,9 @@ const Scenario& activeOf(const State& s) {
 /// The first sheet of the scenario's board.
 const Sheet& sheetOf(const State& s) {
   const BoardView view = BoardView::make(s, activeOf(s));
+  // The first that is a map and no mere name.
+  for (const PlacedSheet& placed : view.sheets())
+    if (placed.sheet->columns.count > 12) return *s.sheet(placed.sheet->id);
   return *s.sheet(view.sheets().front().sheet->id);
 }
 

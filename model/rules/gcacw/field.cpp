@@ -5,6 +5,7 @@
 
 #include "model/base/text.h"
 #include "model/check/scenario_facts.h"
+#include "model/rules/situation.h"
 
 namespace hotchkiss::gcacw {
 
@@ -283,5 +284,7 @@ const ZoneMap& Field::zonesAgainst(const SideId& side) const {
   const auto it = against_.find(side);
   return it != against_.end() ? it->second : against_.emplace(side, zonesIf(otherSide, side)).first->second;
 }
+
+StartField::StartField(const Situation& situation) : field(Field::atStart(situation.facts())) {}
 
 }  // namespace hotchkiss::gcacw

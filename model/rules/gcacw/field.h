@@ -18,7 +18,8 @@
 
 namespace hotchkiss {
 class ScenarioFacts;
-}
+class Situation;
+}  // namespace hotchkiss
 
 namespace hotchkiss::gcacw {
 
@@ -130,5 +131,11 @@ class Field {
 
 /// Leaders and markers exert no zone (2.4: military units do).
 bool exertsZone(const std::string& unitKind);
+
+/// The set-up of a scenario, made once for all checks: Situation::derived<StartField>().
+struct StartField {
+  explicit StartField(const Situation& situation);
+  Field field;
+};
 
 }  // namespace hotchkiss::gcacw

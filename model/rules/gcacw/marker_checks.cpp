@@ -12,6 +12,7 @@
 #include "model/rules/gcacw/lines.h"
 #include "model/rules/gcacw/strengths.h"
 #include "model/rules/gcacw/titles.h"
+#include "model/rules/situation.h"
 
 namespace hotchkiss::gcacw {
 namespace {
@@ -99,7 +100,7 @@ void bridgePlace(const CheckContext& context, Out& out) {
       std::string why;
       if (!on.minor && !on.major)
         why = on.creek ? "a creek runs there, and creeks are never bridged" : "no river runs there";
-      else if (on.dam || (on.bridge && !Field::atStart(facts).destroyed(s)))
+      else if (on.dam || (on.bridge && !context.situation().derived<StartField>().field.destroyed(s)))
         why = fmt::format("a {} stands there already", on.dam ? "dam" : "bridge");
       if (!why.empty())
         out.push_back(atMarker(context, "gcacw.bridge-place", marker,
@@ -165,7 +166,7 @@ void bridgeCount(const CheckContext& context, Out& out) {
 void bridgeUnderEnemy(const CheckContext& context, Out& out) {
   const ScenarioFacts& facts = context.facts();
   const int wrecks = titleOfMarkers(context).bridgeStrength;
-  const Field field = Field::atStart(facts);
+  const Field& field = context.situation().derived<StartField>().field;
   eachMarker(facts, [&](const Marker& marker, const RegionAnswer& where) {
     if (!isBridge(marker) || marker.side.empty()) return;
     for (const Hexside& s : where.sides)

@@ -15,6 +15,7 @@
 #include "model/rules/gcacw/lines.h"
 #include "model/rules/gcacw/march_reach.h"
 #include "model/rules/gcacw/titles.h"
+#include "model/rules/situation.h"
 #include "model/scenario/region_ast.h"
 #include "model/scenario/test_ast.h"
 #include "model/scenario/trace_ast.h"
@@ -144,7 +145,7 @@ void cutOff(const CheckContext& context, Out& out) {
 
 void unionInFort(const CheckContext& context, Out& out) {
   const ScenarioFacts& facts = context.facts();
-  const Field field = Field::atStart(facts);
+  const Field& field = context.situation().derived<StartField>().field;
   for (const auto& [hex, stack] : facts.stacks()) {
     if (!siteHere(facts.view(), hex, {SiteClass::Fort}) || field.damaged(hex)) continue;
     for (const Occupant& o : stack)
@@ -157,7 +158,7 @@ void unionInFort(const CheckContext& context, Out& out) {
 
 void outOfCommand(const CheckContext& context, Out& out) {
   const ScenarioFacts& facts = context.facts();
-  const Field field = Field::atStart(facts);
+  const Field& field = context.situation().derived<StartField>().field;
   for (const FieldUnit& leader : field.units()) {
     if (!leads(leader.kind) || leader.kind == "army-leader" || !leader.exact()) continue;
     std::vector<std::string> away;

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "model/document/state.h"
@@ -67,8 +68,8 @@ class Forces {
   std::unordered_map<UnitId, OobId> unitOob_;
   std::unordered_map<FormationId, OobId> formationOob_;
   std::unordered_map<PoolId, OobId> poolOob_;
-  std::set<UnitId> unitsInPlay_;
-  std::set<PoolId> poolsInPlay_;
+  std::unordered_set<UnitId> unitsInPlay_;
+  std::unordered_set<PoolId> poolsInPlay_;
   std::unordered_map<PoolId, std::optional<int>> poolCounts_;
   std::vector<std::string> notFound_;
   bool incomplete_ = false;

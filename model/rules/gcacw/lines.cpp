@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <unordered_set>
 
 #include "model/base/text.h"
 #include "model/scenario/trace_ast.h"
@@ -218,15 +219,18 @@ std::vector<Commanded> commandedBy(const Field& field, const Forces& forces, con
     const Unit* unit = forces.unit(u);
     return unit && unit->kind == "infantry";
   });
+  const std::unordered_set<UnitId> men(under.begin(), under.end());
   for (const FieldUnit& u : field.units()) {
     if (!exertsZone(u.kind) || u.side != leader->side) continue;
-    const bool own = std::find(under.begin(), under.end(), u.id) != under.end();
+    const bool own = men.contains(u.id);
     if (!own && (u.kind != "artillery" || horse)) continue;
     Commanded c;
     c.unit = u.id;
     size_t in = 0;
     bool perhaps = false;
     for (const Hex& h : u.hexes) {
+      // Farther than his radius, no way round makes it nearer.
+      if (distance(where->hexes.front(), h) > kCommandRadius) continue;
       if (const auto it = radius.hexes.find(h); it != radius.hexes.end()) {
         ++in;
         c.hexes = it->second;

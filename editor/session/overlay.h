@@ -17,12 +17,12 @@ enum class Question { Nothing, Reach, Zones, Command, Supply, Sight, Objectives 
 /// What is asked, apart from what is selected.
 struct WhatIfSettings {
   Question question = Question::Nothing;
-  int turns = 2;  // bands of reach, 1..6
-  int turn = 1;   // of the scenario
+  int turns = 2;                   // bands of reach, 1..6
+  int turn = 1;                    // of the scenario
   std::optional<Weather> weather;  // nothing = as the rules say of the turn
-  std::string means;       // of movement, "" = the usual one
-  std::string supplyKind;  // "" = the usual one
-  bool drafts = false;     // answers may rest on draft layers
+  std::string means;               // of movement, "" = the usual one
+  std::string supplyKind;          // "" = the usual one
+  bool drafts = false;             // answers may rest on draft layers
   bool operator==(const WhatIfSettings&) const = default;
 };
 

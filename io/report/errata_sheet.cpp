@@ -5,6 +5,7 @@
 
 #include <charconv>
 #include <map>
+#include <string_view>
 #include <tuple>
 
 #include "model/base/text.h"
@@ -13,11 +14,17 @@ namespace hotchkiss {
 
 namespace {
 
-/// Pages in the order of their numbers; what is no number behind them, by its text; no page last.
+constexpr std::string_view kLine = "line ";  // of a text without pages
+
+/// Pages in the order of their numbers, then lines of texts without pages in theirs; what is no number behind them, by its text;
+/// no page last.
 std::tuple<int, int, std::string> pageOrder(const std::string& page) {
+  const bool line = page.starts_with(kLine);
+  const char* const begin = page.data() + (line ? kLine.size() : 0);
   int number = 0;
-  const auto [end, error] = std::from_chars(page.data(), page.data() + page.size(), number);
-  if (error == std::errc{} && end != page.data()) return {0, number, std::string(end, page.data() + page.size())};
+  const auto [end, error] = std::from_chars(begin, page.data() + page.size(), number);
+  if (error == std::errc{} && end != begin)
+    return {0, number, (line ? "line" : "") + std::string(end, page.data() + page.size())};
   return {page.empty() ? 2 : 1, 0, page};
 }
 
@@ -97,7 +104,9 @@ std::string errataSheet(const std::vector<const Scenario*>& scenarios) {
     const Erratum& e = *entry.erratum;
     if (first || e.edition != edition) out += e.edition.empty() ? "" : fmt::format("\nEdition: {}\n", e.edition);
     if (first || e.page != page || e.edition != edition)
-      out += e.page.empty() ? "\nPage not stated\n" : fmt::format("\nPage {}\n", e.page);
+      out += e.page.empty()              ? "\nPage not stated\n"
+             : e.page.starts_with(kLine) ? fmt::format("\nLine {}\n", e.page.substr(kLine.size()))
+                                         : fmt::format("\nPage {}\n", e.page);
     edition = e.edition;
     page = e.page;
     first = false;

@@ -72,6 +72,12 @@ TEST(ErrataSheet, GroupsByPageInTheOrderOfNumbersAndSaysEachOnce) {
             "Errata\n\nPage 9\n  6.9, a: for \"p\" read \"q\" (house ruling)\n    Why.\n\nPage 10\n"
             "  6.10, 2 scenarios: for \"x\" read \"y\" (misprint)\n    - a\n    - b\n");
   EXPECT_EQ(errataSheet({}), "Errata\n\nNone.\n");
+  // A text without pages is told by its lines.
+  Scenario c;
+  c.id = ScenarioId("c");
+  c.errata = {{"1", "", "line 120", "", "r", "s", "misprint", "", ""}, {"2", "", "line 8", "", "t", "u", "misprint", "", ""}};
+  EXPECT_EQ(errataSheet({&c}),
+            "Errata\n\nLine 8\n  c: for \"t\" read \"u\" (misprint)\n\nLine 120\n  c: for \"r\" read \"s\" (misprint)\n");
 }
 
 TEST(ExportCommand, WhatIsNoScenarioIsRefusedInOneLine) {

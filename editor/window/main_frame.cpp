@@ -44,7 +44,9 @@ class FileDrop : public wxFileDropTarget {
   bool OnDropFiles(wxCoord, wxCoord, const wxArrayString& names) override {
     std::vector<std::string> paths;
     for (const wxString& name : names) paths.push_back(name.utf8_string());
-    frame_.CallAfter([this, paths] { frame_.openPaths(paths); });
+    frame_.CallAfter([this, paths] {
+      if (frame_.mayDiscard()) frame_.openPaths(paths);
+    });
     return true;
   }
 

@@ -59,6 +59,8 @@ class MainFrame : public wxFrame {
 
   /// Opens files or a folder; what is wrong is said in the bar.
   void openPaths(const std::vector<std::string>& paths);
+  /// Asks what becomes of unsaved changes, when there are any; false = go on working.
+  bool mayDiscard();
   /// Everything asked for is done and shown.
   bool settled() const;
   /// Offers unsaved work of a run that ended badly.
@@ -83,7 +85,6 @@ class MainFrame : public wxFrame {
   bool saveAs();
   void exportPicture();
   void reopenLeniently(const std::vector<std::string>& paths);
-  bool mayDiscard();
   void deleteSelection();
   void about();
   void showKeys();

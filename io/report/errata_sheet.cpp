@@ -23,9 +23,8 @@ std::tuple<int, int, std::string> pageOrder(const std::string& page) {
   const char* const begin = page.data() + (line ? kLine.size() : 0);
   int number = 0;
   const auto [end, error] = std::from_chars(begin, page.data() + page.size(), number);
-  if (error == std::errc{} && end != begin)
-    return {0, number, (line ? "line" : "") + std::string(end, page.data() + page.size())};
-  return {page.empty() ? 2 : 1, 0, page};
+  if (error == std::errc{} && end != begin) return {line ? 1 : 0, number, std::string(end, page.data() + page.size())};
+  return {page.empty() ? 3 : 2, 0, page};
 }
 
 /// "6.10" behind "6.9": the numbers of a section one by one.

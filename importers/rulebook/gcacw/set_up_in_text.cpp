@@ -77,9 +77,14 @@ Reading addSetUpLines(Reading reading, SetUpLines lines) {
       if (const Game* game = board != nullptr ? reading.state.game(board->game.id) : nullptr) book->name = game->title;
       return addSetUp(std::move(reading), *book, lines.scenarioIds);
     }
-    const TextPlace place{book.error().line, std::max(1, book.error().column), 0};
-    reading.notUnderstood.push_back({{place, place}, lines.lines[place.line].substr(0, 80), book.error().message});
-    if (lines.lines.erase(place.line) == 0) break;
+    if (lines.lines.empty()) break;
+    // What is wrong with all of them together (no row that can be read is left) has no line of its own: the first tells it.
+    const auto at = lines.lines.find(book.error().line);
+    const auto& [line, words] = at == lines.lines.end() ? *lines.lines.begin() : *at;
+    const TextPlace place{line, at == lines.lines.end() ? 1 : std::max(1, book.error().column), 0};
+    reading.notUnderstood.push_back({{place, place}, words.substr(0, 80), book.error().message});
+    if (at == lines.lines.end()) break;
+    lines.lines.erase(at);
   }
   return reading;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Lists of reinforcements of the Civil War Brigade Series, both ways, on lines of our own.
 #include "io/notation/cwb_arrivals.h"
+#include "random_seed.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -77,8 +78,7 @@ TEST(CwbArrivals, Days) {
 }
 
 TEST(CwbArrivals, RandomGroupsPrintAndReadBackEqual) {
-  const char* given = std::getenv("HOTCHKISS_SEED");
-  const unsigned seed = given ? static_cast<unsigned>(std::atoi(given)) : std::random_device()();
+  const unsigned seed = randomSeed();
   SCOPED_TRACE("HOTCHKISS_SEED=" + std::to_string(seed));
   std::mt19937 random(seed);
   const auto upTo = [&](unsigned n) { return static_cast<int>(random() % n); };

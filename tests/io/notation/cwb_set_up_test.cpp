@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The set-up notation of the Civil War Brigade Series, both ways, on lines of our own.
 #include "io/notation/cwb_set_up.h"
+#include "random_seed.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -318,8 +319,7 @@ class SetUpMaker {
 };
 
 TEST(CwbSetUp, RandomEntriesPrintAndReadBackEqual) {
-  const char* given = std::getenv("HOTCHKISS_SEED");
-  const unsigned seed = given ? static_cast<unsigned>(std::atoi(given)) : std::random_device()();
+  const unsigned seed = randomSeed();
   SCOPED_TRACE("HOTCHKISS_SEED=" + std::to_string(seed));
   SetUpMaker maker(seed);
   for (int i = 0; i < 2000 && !testing::Test::HasFailure(); ++i) {
@@ -337,8 +337,7 @@ TEST(CwbSetUp, RandomEntriesPrintAndReadBackEqual) {
 }
 
 TEST(CwbSetUp, RandomRubbishEnds_AndFaultsLieInTheText) {
-  const char* given = std::getenv("HOTCHKISS_SEED");
-  const unsigned seed = given ? static_cast<unsigned>(std::atoi(given)) : std::random_device()();
+  const unsigned seed = randomSeed();
   SCOPED_TRACE("HOTCHKISS_SEED=" + std::to_string(seed));
   std::mt19937 random(seed);
   const std::string signs = "ABb19.,:;()* -x/w iexort\n";

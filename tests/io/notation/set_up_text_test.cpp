@@ -10,6 +10,7 @@
 #include "io/notation/set_up_text.h"
 #include "model/board/board_view.h"
 #include "model/forces/forces.h"
+#include "random_seed.h"
 
 namespace hotchkiss::test {
 namespace {
@@ -181,8 +182,8 @@ TEST(SetUpText, CompletesUnitsOfTheSidePlacesAndStates) {
 }
 
 TEST(SetUpText, AnyTextIsReadWithoutHarm) {
-  const unsigned seed = std::random_device()();
-  SCOPED_TRACE("seed " + std::to_string(seed));
+  const unsigned seed = randomSeed();
+  SCOPED_TRACE("HOTCHKISS_SEED=" + std::to_string(seed));
   std::mt19937 random(seed);
   const Stage stages[] = {Stage::training("gcacw"), Stage::training("wbts"), Stage::training("cwb")};
   for (int round = 0; round < 300; ++round) {

@@ -7,6 +7,7 @@
 
 #include "model/scenario/value_printer.h"
 #include "model/scenario/values.h"
+#include "random_seed.h"
 
 namespace hotchkiss {
 namespace {
@@ -336,8 +337,7 @@ void expectRoundTrip(const Node& node) {
 }
 
 TEST(RandomValues, PrintedTreesParseToThemselves) {
-  const char* given = std::getenv("HOTCHKISS_SEED");
-  const unsigned seed = given ? static_cast<unsigned>(std::atoi(given)) : std::random_device()();
+  const unsigned seed = randomSeed();
   SCOPED_TRACE("HOTCHKISS_SEED=" + std::to_string(seed));
   Maker maker(seed);
   for (int i = 0; i < 1500 && !testing::Test::HasFailure(); ++i) {
@@ -350,8 +350,7 @@ TEST(RandomValues, PrintedTreesParseToThemselves) {
 }
 
 TEST(RandomValues, RandomWordsNeverCrash) {
-  const char* given = std::getenv("HOTCHKISS_SEED");
-  const unsigned seed = given ? static_cast<unsigned>(std::atoi(given)) : std::random_device()();
+  const unsigned seed = randomSeed();
   SCOPED_TRACE("HOTCHKISS_SEED=" + std::to_string(seed));
   std::mt19937 random(seed);
   const std::vector<std::string> words{

@@ -15,6 +15,7 @@
 #include "importers/rulebook/ground.h"
 #include "io/files/files.h"
 #include "model/check/validator.h"
+#include "random_seed.h"
 
 namespace hotchkiss::test {
 namespace {
@@ -385,8 +386,7 @@ TEST(CwbReader, TheRealBookInNarrowColumnsIsTheSameBook) {
 }
 
 TEST(CwbReader, ATextFullOfAccidentsIsReadWithIdsGivenOnce) {
-  const char* given = std::getenv("HOTCHKISS_SEED");
-  const unsigned seed = given ? static_cast<unsigned>(std::atoi(given)) : std::random_device()();
+  const unsigned seed = randomSeed();
   SCOPED_TRACE("HOTCHKISS_SEED=" + std::to_string(seed));
   std::mt19937 random(seed);
   const std::string signs = " .:()-\n\t9b,";

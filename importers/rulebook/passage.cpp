@@ -6,7 +6,7 @@
 namespace hotchkiss::rulebook {
 
 TextPlace Passage::place(size_t offset) const {
-  if (places_.empty()) return {};
+  if (places_.empty()) return emptyAt_;
   return places_[std::min(offset, places_.size() - 1)];
 }
 
@@ -16,15 +16,19 @@ TextSpan Passage::span(size_t offset, size_t length) const {
 }
 
 Passage Passage::part(size_t offset, size_t length) const {
-  if (offset >= text_.size()) return {};
-  const size_t count = std::min(length, text_.size() - offset);
+  const size_t count = offset >= text_.size() ? 0 : std::min(length, text_.size() - offset);
+  if (count == 0) {
+    Passage none;
+    none.emptyAt_ = place(offset);
+    return none;
+  }
   const auto begin = places_.begin() + static_cast<std::ptrdiff_t>(offset);
   return {text_.substr(offset, count), {begin, begin + static_cast<std::ptrdiff_t>(count)}};
 }
 
 Passage Passage::trimmed() const {
   const size_t first = text_.find_first_not_of(' ');
-  if (first == std::string::npos) return {};
+  if (first == std::string::npos) return part(0, 0);
   return part(first, text_.find_last_not_of(' ') - first + 1);
 }
 

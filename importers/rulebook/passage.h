@@ -32,7 +32,7 @@ class Passage {
   const std::string& text() const { return text_; }
   bool empty() const { return text_.empty(); }
   size_t size() const { return text_.size(); }
-  /// Where a byte stands; the last one's place for the end of the text.
+  /// Where a byte stands; the last one's place for the end of the text. An empty part (a blank cell) stands where it was cut out.
   TextPlace place(size_t offset) const;
   /// Of bytes [offset, offset + length), cut at the end.
   TextSpan span(size_t offset = 0, size_t length = std::string::npos) const;
@@ -47,6 +47,7 @@ class Passage {
  private:
   std::string text_;
   std::vector<TextPlace> places_;
+  TextPlace emptyAt_;
 };
 
 }  // namespace hotchkiss::rulebook

@@ -44,6 +44,16 @@ TEST(BookText, RefusesWhatIsNoText) {
   EXPECT_FALSE(readBookText(std::string("a\0b", 3), "t"));
 }
 
+TEST(Passage, ABlankCellStandsWhereItWasCutOut) {
+  const Passage row("a||  b", {{4, 1, 0}, {4, 2, 0}, {4, 3, 0}, {4, 4, 0}, {4, 5, 0}, {4, 6, 0}});
+  const std::vector<Passage> cells = row.split('|');
+  ASSERT_EQ(cells.size(), 3u);
+  EXPECT_TRUE(cells[1].empty());
+  EXPECT_EQ(cells[1].span().first, (TextPlace{4, 3, 0}));
+  EXPECT_EQ(cells[2].span().first, (TextPlace{4, 6, 0}));
+  EXPECT_EQ(row.part(3, 2).trimmed().place(0), (TextPlace{4, 4, 0}));
+}
+
 TEST(Outline, KnowsHeadingsCasesTablesAndItems) {
   const Outline o = outline(
       "6.3 First Battle\n\nConfederate Information\n\nSetup: Evans: B19.22. Bee: B41.27.\n\n"

@@ -223,7 +223,7 @@ TEST(GcacwScenarios, DamagedTextsAreReadWithoutHarm) {
     if (!book) continue;  // a cut in the middle of a character
     const auto ground = State{};
     const Reading reading = gcacw::readScenarios(outlineOf(*book), ground);
-    for (const NotUnderstood& left : reading.notUnderstood) EXPECT_GE(left.span.first.line, 1);
+    for (const NotUnderstood& left : reading.notUnderstood) EXPECT_GE(left.span.first.line, 1) << left.text << ": " << left.why;
   }
 }
 

@@ -83,7 +83,13 @@ TEST(ErrataSheet, GroupsByPageInTheOrderOfNumbersAndSaysEachOnce) {
 TEST(ExportCommand, WhatIsNoScenarioIsRefusedInOneLine) {
   const Exported map = exported({"text", HOTCHKISS_SOURCE_DIR "/maps/training/gcacw-training.map.xml", "-o", "-"});
   EXPECT_EQ(map.status, 2);
-  EXPECT_THAT(map.err, HasSubstr("is no scenario"));
+  EXPECT_THAT(map.err, HasSubstr("gcacw-training.map.xml: is a map: export text takes scenario files"));
+}
+
+TEST(ExportCommand, AWrongKindGetsTheNearestOne) {
+  const Exported wrong = exported({"txet", "a.scenario.xml", "-o", "-"});
+  EXPECT_EQ(wrong.status, 2);
+  EXPECT_EQ(wrong.err, "hotchkiss: unknown word 'txet': did you mean 'text'?\n");
 }
 
 }  // namespace

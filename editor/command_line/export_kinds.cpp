@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+// The list of kinds of export.
+#include "editor/command_line/export_kind.h"
+
+namespace hotchkiss::cli {
+
+std::vector<std::unique_ptr<ExportKind>> allExportKinds() {
+  std::vector<std::unique_ptr<ExportKind>> kinds;
+  kinds.push_back(textExport());
+  return kinds;
+}
+
+}  // namespace hotchkiss::cli

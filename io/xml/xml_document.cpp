@@ -61,12 +61,12 @@ class Joiner {
 
 }  // namespace
 
-Expected<XmlDocument> XmlDocument::parse(std::string bytes) {
+Expected<XmlDocument> XmlDocument::parse(std::string bytes, const XmlRules& rules) {
   if (bytes.size() > kXmlMostBytes)
     return fail(fmt::format("the file has {} bytes, more than the {} that are read; split it", bytes.size(), kXmlMostBytes));
   auto source = std::make_shared<XmlSource>(std::move(bytes));
   if (const auto sound = source->checkCharacters(); !sound) return tl::unexpected(sound.error());
-  const auto marks = scanXml(*source);
+  const auto marks = scanXml(*source, rules);
   if (!marks) return tl::unexpected(marks.error());
 
   XmlDocument out;

@@ -18,6 +18,15 @@ constexpr size_t kXmlMostLevels = 32;
 constexpr size_t kXmlMostElements = 2'000'000;
 constexpr size_t kXmlMostAttributes = 64;
 
+/// How strict a file is read. A file of another program is forgiven what our own must not have: more attributes and levels,
+/// comments in text, text among elements (dropped); what could harm (DTD, entities, sizes) is refused all the same.
+struct XmlRules {
+  size_t mostLevels = kXmlMostLevels;
+  size_t mostAttributes = kXmlMostAttributes;
+  bool foreign = false;
+};
+constexpr XmlRules kForeignXml{90, 512, true};
+
 struct XmlAttribute {
   std::string_view name;
   std::string_view value;
@@ -37,7 +46,7 @@ struct XmlElement {
 class XmlDocument {
  public:
   /// Reads a whole file; the error has line and column. The document owns all text its elements point to.
-  static Expected<XmlDocument> parse(std::string bytes);
+  static Expected<XmlDocument> parse(std::string bytes, const XmlRules& rules = {});
   XmlDocument(XmlDocument&&) noexcept;
   XmlDocument& operator=(XmlDocument&&) noexcept;
   ~XmlDocument();

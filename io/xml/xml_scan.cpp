@@ -25,7 +25,7 @@ bool isNamePart(char c) {
 
 class Scanner {
  public:
-  explicit Scanner(XmlSource& source) : source_(source), text_(source.mutableText()) {}
+  Scanner(XmlSource& source, const XmlRules& rules) : source_(source), rules_(rules), text_(source.mutableText()) {}
 
   Expected<ScanMarks> run() {
     if (!prologue() || !markup()) return tl::unexpected(*error_);
@@ -114,6 +114,7 @@ class Scanner {
     if (open_.empty())
       return stop(first, rootSeen_ ? "text after the end of the root element; take it out"
                                    : "text before the first element: this is not XML");
+    if (rules_.foreign) return true;
     Open& here = open_.back();
     if (here.hasChildren) return stray(first);
     if (!here.hasText) here.firstText = static_cast<uint32_t>(start);
@@ -131,7 +132,7 @@ class Scanner {
     const size_t end = text_.find("--", at_ + 4);
     if (end == std::string::npos) return stop(at_, "a comment does not end; the file is truncated or '-->' is missing");
     if (text_.compare(end, 3, "-->") != 0) return stop(end, "'--' is not allowed inside a comment");
-    if (!open_.empty()) {
+    if (!open_.empty() && !rules_.foreign) {
       if (open_.back().hasText) return stop(at_, commentInText());
       if (!open_.back().hasComment) open_.back().firstComment = static_cast<uint32_t>(at_);
       open_.back().hasComment = true;
@@ -176,8 +177,8 @@ class Scanner {
       if (open_.back().hasText) return stray(open_.back().firstText + leadingBlanks(open_.back().firstText));
       open_.back().hasChildren = true;
     }
-    if (open_.size() >= kXmlMostLevels)
-      return stop(start, fmt::format("elements are nested deeper than {} levels", kXmlMostLevels));
+    if (open_.size() >= rules_.mostLevels)
+      return stop(start, fmt::format("elements are nested deeper than {} levels", rules_.mostLevels));
     if (marks_.elements.size() >= kXmlMostElements)
       return stop(start, fmt::format("more than {} elements: split the file", kXmlMostElements));
     marks_.elements.push_back({static_cast<uint32_t>(start), static_cast<uint32_t>(marks_.attributeValues.size()), 0});
@@ -213,8 +214,8 @@ class Scanner {
     if (word.empty()) return stop(start, fmt::format("the tag <{} is not well formed here", element));
     if (std::find(names_.begin(), names_.end(), word) != names_.end())
       return stop(start, fmt::format("the attribute {} stands twice in <{}>", word, element));
-    if (names_.size() >= kXmlMostAttributes)
-      return stop(start, fmt::format("more than {} attributes in <{}>", kXmlMostAttributes, element));
+    if (names_.size() >= rules_.mostAttributes)
+      return stop(start, fmt::format("more than {} attributes in <{}>", rules_.mostAttributes, element));
     names_.push_back(word);
     while (at_ < text_.size() && isBlank(text_[at_])) ++at_;
     if (at_ < text_.size() && text_[at_] != '=') return stop(start, fmt::format("the attribute {} has no value", word));
@@ -269,6 +270,7 @@ class Scanner {
   }
 
   XmlSource& source_;
+  const XmlRules& rules_;
   std::string& text_;
   size_t at_ = 0;
   bool rootSeen_ = false;
@@ -289,12 +291,12 @@ std::optional<size_t> mergeMarker(std::string_view text) {
 
 }  // namespace
 
-Expected<ScanMarks> scanXml(XmlSource& source) {
+Expected<ScanMarks> scanXml(XmlSource& source, const XmlRules& rules) {
   if (const auto marker = mergeMarker(source.text())) {
     const Place at = source.place(*marker);
     return failAt("merge markers: two versions stand here one after the other; settle the merge first", at.line, at.column);
   }
-  return Scanner(source).run();
+  return Scanner(source, rules).run();
 }
 
 }  // namespace hotchkiss

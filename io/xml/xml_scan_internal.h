@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "io/xml/xml_document.h"
 #include "io/xml/xml_source.h"
 
 namespace hotchkiss {
@@ -22,6 +23,6 @@ struct ScanMarks {
 };
 
 /// Checks well-formedness beyond what the parser checks. Turns line breaks and tabs inside attribute values into blanks.
-Expected<ScanMarks> scanXml(XmlSource& source);
+Expected<ScanMarks> scanXml(XmlSource& source, const XmlRules& rules);
 
 }  // namespace hotchkiss

@@ -90,14 +90,23 @@ void XmlWriter::line(std::string_view text) {
   out_ += '\n';
 }
 
+void XmlWriter::text(std::string_view text) {
+  assert(tagOpen_);
+  out_ += '>';
+  escapeInto(out_, text, 0);
+  tagOpen_ = false;
+  inLine_ = true;
+}
+
 void XmlWriter::close() {
   assert(!levels_.empty());
   if (tagOpen_) {
     out_ += "/>\n";
     tagOpen_ = false;
   } else {
-    indent(levels_.size() - 1);
+    if (!inLine_) indent(levels_.size() - 1);
     out_ += "</" + levels_.back().name + ">\n";
+    inLine_ = false;
   }
   levels_.pop_back();
 }

@@ -16,6 +16,8 @@ class XmlWriter {
   void attribute(std::string_view name, std::string_view value);
   /// A line of text inside the open element, indented one level below it.
   void line(std::string_view text);
+  /// The text of the open element, on the line of its tags; nothing else may stand in it.
+  void text(std::string_view text);
   void close();
   /// The whole file; every element must be closed.
   std::string take();
@@ -36,6 +38,7 @@ class XmlWriter {
   std::vector<Level> levels_;
   bool tagOpen_ = false;  // the '>' of the innermost element is not yet written
   bool bare_ = false;
+  bool inLine_ = false;  // text stands behind the start tag of the innermost element
 };
 
 }  // namespace hotchkiss

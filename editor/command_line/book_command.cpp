@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "importers/rulebook/pdf_words.h"
 #include "io/files/files.h"
 #include "io/native/document.h"
 #include "model/base/nearest_word.h"
@@ -14,7 +15,7 @@
 namespace hotchkiss::cli {
 namespace {
 
-constexpr size_t kMostBytes = size_t{64} << 20;
+constexpr size_t kMostBytes = size_t{512} << 20;  // a PDF may be that large; the reader is stricter with texts
 
 Position positionOf(const std::string& file, rulebook::TextPlace place) {
   return {file, place.line, place.column};
@@ -23,22 +24,28 @@ Position positionOf(const std::string& file, rulebook::TextPlace place) {
 }  // namespace
 
 bool isBookText(const std::string& path) {
-  const std::string low = lowered(path);
-  if (path == "-" || isFolder(path) || low.ends_with(".xml")) return false;
+  if (path == "-" || isFolder(path)) return false;
   const auto beginning = readBeginning(path, 4096);
-  if (!beginning) return false;  // loading it as a native file tells why
-  if (nativeKindOf(*beginning)) return false;
-  const std::string& text = *beginning;
+  return beginning && isBookText(*beginning, path);  // loading it as a native file tells why it cannot be read
+}
+
+bool isBookText(const std::string& text, const std::string& name) {
+  const std::string low = lowered(name);
+  if (low.ends_with(".xml")) return false;
+  if (rulebook::isPdf(text)) return true;
+  if (nativeKindOf(text)) return false;
   const size_t first = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
   // XML of another kind, pictures and archives are left to the reader of native files, which says what they are.
   if (first != std::string::npos && text[first] == '<') return false;
+  if (low.ends_with(".pdf")) return true;  // what is no PDF in spite of its name is told so
   if (text.find('\0') != std::string::npos) return false;
   if (low.ends_with(".txt") || low.ends_with(".md") || low.ends_with(".text")) return true;
   return first != std::string::npos &&
          std::none_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < '\t'; });
 }
 
-Expected<OpenedBook> openBook(const std::string& path, const std::string& system, const std::string& map) {
+Expected<OpenedBook> openBook(const std::string& path, const std::string& system, const std::string& map,
+                              std::optional<std::string> bytes) {
   std::vector<std::string> systems;
   for (const RuleSystem* known : ruleSystems()) systems.push_back(known->id());
   if (!system.empty() && map.empty() && std::find(systems.begin(), systems.end(), system) == systems.end()) {
@@ -47,14 +54,23 @@ Expected<OpenedBook> openBook(const std::string& path, const std::string& system
         fmt::format("unknown system '{}': {}", system,
                     meant ? fmt::format("did you mean '{}'?", *meant) : "name gcacw, wbts or cwb, or a board with --map"));
   }
-  const auto bytes = readFile(path, kMostBytes);
-  if (!bytes) return tl::unexpected(bytes.error());
-  const auto text = rulebook::readBookText(*bytes, path);
+  if (!bytes) {
+    auto read = readFile(path, kMostBytes);
+    if (!read) return tl::unexpected(read.error());
+    bytes = std::move(*read);
+  }
+  auto text = rulebook::readBookText(*bytes, path);
   if (!text) return tl::unexpected(text.error());
-  OpenedBook out{rulebook::outlineOf(*text), system};
+  OpenedBook out{std::move(*text), {}, system};
+  out.outline = rulebook::outlineOf(out.text);
   if (out.system.empty()) out.system = rulebook::systemOfText(out.outline);
   if (out.system.empty()) return failIn(path, "does not tell which game it is of: name its system with --system");
   return out;
+}
+
+std::string spotText(rulebook::PageSpot spot) {
+  if (spot.page == 0) return {};
+  return spot.column == 0 ? fmt::format("page {}", spot.page) : fmt::format("page {}, column {}", spot.page, spot.column);
 }
 
 void addBook(const std::string& file, rulebook::CheckedBook book, CheckResult& result) {
@@ -63,6 +79,10 @@ void addBook(const std::string& file, rulebook::CheckedBook book, CheckResult& r
     PlacedFinding out;
     out.place = positionOf(file, found.span.first);
     out.finding = std::move(found.diagnostic);
+    // Lines of a PDF are those of the text that was read off it; who holds the book looks for the page.
+    const int line = found.span.first.line;
+    if (line > 0 && static_cast<size_t>(line) <= book.spots.size())
+      out.finding.message += fmt::format(" ({})", spotText(book.spots[static_cast<size_t>(line) - 1]));
     for (const auto& [span, message] : found.related) {
       out.related.push_back(positionOf(file, span.first));
       out.finding.related.push_back({{}, message});

@@ -50,11 +50,12 @@ class CheckCommand final : public Command {
  public:
   const char* name() const override { return "check"; }
   const char* summary() const override {
-    return "Validate maps, boards, games, orders of battle, scenarios, a project folder, or a rulebook's text";
+    return "Validate maps, boards, games, orders of battle, scenarios, a project folder, or a rulebook's text or PDF";
   }
 
   void add(CLI::App& app) override {
-    app.add_option("FILE", paths_, "Native files, project folders or texts; - reads standard input")->required();
+    app.add_option("FILE", paths_, "Native files, project folders, texts or PDFs with a text layer; - reads standard input")
+        ->required();
     app.add_option("--format", format_, "text, json or sarif")->check(CLI::IsMember({"text", "json", "sarif"}));
     app.add_option("--min-severity", minSeverity_, "Report only findings of this severity or worse")
         ->check(CLI::IsMember({"note", "warning", "error"}));

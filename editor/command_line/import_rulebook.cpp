@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// `hotchkiss import rulebook TEXT|SETUP.json --system NAME -o FOLDER`: what a rulebook tells, as documents; and what was not
+// `hotchkiss import rulebook TEXT|PDF|SETUP.json --system NAME -o FOLDER`: what a rulebook tells, as documents; and what was not
 // understood, with its place.
 #include <fmt/format.h>
 
@@ -21,10 +21,11 @@ constexpr size_t kMostTableBytes = size_t{64} << 20;
 class RulebookImport final : public Command {
  public:
   const char* name() const override { return "rulebook"; }
-  const char* summary() const override { return "The text of a rulebook or of a scenario, or a set-up table"; }
+  const char* summary() const override { return "The text or PDF of a rulebook or of a scenario, or a set-up table"; }
 
   void add(CLI::App& app) override {
-    app.add_option("INPUT", inputs_, "The text of a rulebook or of a scenario; a set-up table in JSON, CSV or TSV")->required();
+    app.add_option("INPUT", inputs_, "The text of a rulebook or of a scenario, or its PDF; a set-up table in JSON, CSV or TSV")
+        ->required();
     app.add_option("-o,--output", output_, "The folder for the documents; it is made when it does not exist")->required();
     app.add_option("--system", system_, "gcacw, wbts or cwb; when it is left out, the words of the text tell");
     app.add_option("--map", map_, "A map or board instead of the shipped one");

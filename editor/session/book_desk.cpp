@@ -18,7 +18,7 @@ namespace hotchkiss::editor {
 
 namespace {
 
-constexpr size_t kMostBytes = size_t{64} << 20;
+constexpr size_t kMostBytes = size_t{512} << 20;  // a PDF may be that large; the reader is stricter with texts
 
 bool codeLetter(char c) {
   return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || c == '.';
@@ -79,7 +79,9 @@ void BookDesk::open(const std::string& path, const std::string& system) {
           const auto bytes = readFile(path, kMostBytes);
           if (!bytes) return bytes.error().message;
           const auto read = rulebook::readBookText(*bytes, path);
-          if (!read) return fmt::format("{}:{}: {}", path, read.error().line, read.error().message);
+          if (!read)
+            return read.error().line > 0 ? fmt::format("{}:{}: {}", path, read.error().line, read.error().message)
+                                         : fmt::format("{} {}", path, read.error().message);
           const rulebook::Outline outline = rulebook::outlineOf(*read);
           std::string name = system.empty() ? rulebook::systemOfText(outline) : system;
           if (name.empty()) name = usual;
@@ -90,7 +92,7 @@ void BookDesk::open(const std::string& path, const std::string& system) {
           options.cancelled = cancelled;
           book->checked = rulebook::checkBook(outline, name, ground->state, options);
           if (!book->checked.read) book->checked.reading.state = ground->state;
-          book->text = *bytes;
+          book->text = read->text;
           book->files = ground->files;
           // Line ends as the reader counts them.
           book->lines.push_back(0);
@@ -223,7 +225,10 @@ bool BookDesk::accept(size_t index, size_t correction, const std::string& correc
   if (erratum.reason.empty()) erratum.reason = diagnostic.message;
   erratum.kind = "misprint";
   const rulebook::TextSpan where = finding.found.span;
-  erratum.page = where.first.page > 0 ? fmt::format("{}", where.first.page) : fmt::format("line {}", where.first.line);
+  const auto& spots = book_->checked.spots;
+  const size_t line = static_cast<size_t>(std::max(1, where.first.line)) - 1;
+  const rulebook::PageSpot spot = line < spots.size() ? spots[line] : rulebook::PageSpot{};
+  erratum.page = spot.page > 0 ? fmt::format("{}", spot.page) : fmt::format("line {}", where.first.line);
   erratum.id = fmt::format("line-{}-{}", where.first.line, where.first.column);
   if (diagnostic.subject.kind != SubjectKind::Document) erratum.subject = diagnostic.subject.key();
   if (const Scenario* scenario = session_.state().scenario(ScenarioId(diagnostic.subject.document));

@@ -28,7 +28,7 @@ void MainFrame::openPaths(const std::vector<std::string>& paths) {
   // A text is a rulebook to verify, not a document to edit.
   if (paths.size() == 1) {
     const wxString extension = wxFileName(wxString::FromUTF8(paths.front())).GetExt().Lower();
-    if (extension == "txt" || extension == "md") {
+    if (extension == "txt" || extension == "md" || extension == "pdf") {
       verifyBook(paths.front());
       return;
     }

@@ -381,7 +381,7 @@ void MainFrame::addMapCommands() {
 void MainFrame::chooseBook() {
   if (!mayDiscard()) return;
   wxFileDialog dialog(this, _("Verify a rulebook"), "", "",
-                      _("Text of a rulebook") + " (*.txt;*.md)|*.txt;*.md|" + _("All files") + "|*",
+                      _("Text of a rulebook") + " (*.txt;*.md;*.pdf)|*.txt;*.md;*.pdf|" + _("All files") + "|*",
                       wxFD_OPEN | wxFD_FILE_MUST_EXIST);
   if (dialog.ShowModal() == wxID_OK) verifyBook(dialog.GetPath().utf8_string());
 }

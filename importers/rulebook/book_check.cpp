@@ -137,6 +137,7 @@ std::optional<TextSpan> placeOf(const TextPlaces& places, const Subject& subject
 
 CheckedBook checkBook(const Outline& outline, const std::string& system, const State& ground, const ValidateOptions& options) {
   CheckedBook out;
+  out.spots = outline.spots;
   const auto wanted = [&](const std::string& id) {
     if (options.ignore.contains(id)) {
       ++out.filtered.ignored;

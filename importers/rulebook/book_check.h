@@ -13,6 +13,7 @@ namespace hotchkiss::rulebook {
 struct CheckedBook {
   Reading reading;                    // without findings: they are below
   std::vector<TextFinding> findings;  // in the order of the text
+  std::vector<PageSpot> spots;        // of each line of the text; empty when it has no pages
   Filtered filtered;
   bool read = false;  // a reader of the system is built in
 };

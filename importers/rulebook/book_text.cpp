@@ -5,11 +5,15 @@
 
 #include <algorithm>
 
+#include "importers/rulebook/page_layout.h"
+#include "model/base/text.h"
+
 namespace hotchkiss::rulebook {
 
 namespace {
 
 constexpr size_t kMostBytes = size_t{64} << 20;
+constexpr size_t kMostPdfBytes = size_t{512} << 20;
 
 /// Length of the character that begins with this byte, 0 when none does or it is cut or overlong.
 size_t characterLength(std::string_view text, size_t at) {
@@ -48,6 +52,21 @@ const char* plain(std::string_view c) {
   return nullptr;
 }
 
+Expected<BookText> readPdf(std::string_view bytes, const std::string& file) {
+  if (bytes.size() > kMostPdfBytes) return failIn(file, "is larger than 512 MiB: give one rulebook at a time");
+  const auto pages = pdfPages(bytes, file);
+  if (!pages) return tl::unexpected(pages.error());
+  BookText out;
+  out.file = file;
+  for (const LaidLine& line : layOut(*pages)) {
+    out.text += line.text;
+    out.text += '\n';
+    out.lines.push_back(cleanLine(line.text, static_cast<int>(out.lines.size()) + 1, line.page));
+    out.spots.push_back({line.page, line.column});
+  }
+  return out;
+}
+
 }  // namespace
 
 Passage cleanLine(std::string_view line, int number, int page) {
@@ -79,9 +98,13 @@ Passage cleanLine(std::string_view line, int number, int page) {
 }
 
 Expected<BookText> readBookText(std::string_view bytes, const std::string& file) {
+  if (isPdf(bytes)) return readPdf(bytes, file);
+  if (bytes.starts_with("PK\x03\x04")) return failIn(file, "is an archive (zip), no text and no PDF: unpack it first");
+  if (bytes.empty() && lowered(file).ends_with(".pdf")) return failIn(file, "is empty: get a whole copy of the PDF");
   if (bytes.size() > kMostBytes) return failIn(file, "is larger than 64 MiB: give one rulebook at a time");
   BookText out;
   out.file = file;
+  out.text = bytes;
   for (size_t begin = 0; begin <= bytes.size();) {
     const int number = static_cast<int>(out.lines.size()) + 1;
     size_t end = bytes.find_first_of("\r\n", begin);

@@ -48,9 +48,16 @@ Expected<std::string> correctedText(const std::string& bytes, std::vector<TextFi
     const size_t end = offsetOf(bytes, starts[static_cast<size_t>(c.span.last.line) - 1], c.span.last.column + 1);
     if (end > before) return lost("another correction is there");
     std::string there = bytes.substr(begin, end - begin);
+    // A word that was broken at the end of a line is one word all the same.
+    std::string whole;
+    for (size_t i = 0; i < there.size(); ++i) {
+      const bool lineEnd = there[i] == '\r' || there[i] == '\n';
+      if (lineEnd && !whole.empty() && whole.back() == '-') whole.pop_back();
+      if (!lineEnd) whole += there[i];
+    }
     for (char& ch : there)
       if (ch == '\r' || ch == '\n') ch = ' ';
-    if (cleanLine(there, 1).text() != c.from) return lost("something else stands there");
+    if (cleanLine(there, 1).text() != c.from && cleanLine(whole, 1).text() != c.from) return lost("something else stands there");
     out.replace(begin, end - begin, c.to);
     before = begin;
   }

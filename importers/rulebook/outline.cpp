@@ -2,7 +2,9 @@
 #include "importers/rulebook/outline.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
+#include <unordered_set>
 
 #include "model/base/text.h"
 
@@ -99,13 +101,17 @@ class OutlineMaker {
  public:
   explicit OutlineMaker(const BookText& text) : text_(text) {
     out_.file = text.file;
+    out_.spots = text.spots;
     // A text in narrow lines is wrapped: its lines go on. One whose paragraphs are single lines is not.
     std::vector<size_t> lengths;
     for (const Passage& line : text.lines)
       if (!line.empty() && !isTableRow(line.text())) lengths.push_back(line.size());
-    if (lengths.size() < 8) return;
+    // Lines on paper always are.
+    const bool paper = !text.spots.empty();
+    if (lengths.empty() || (lengths.size() < 8 && !paper)) return;
     std::nth_element(lengths.begin(), lengths.begin() + static_cast<std::ptrdiff_t>(lengths.size() * 19 / 20), lengths.end());
-    wrapped_ = lengths[lengths.size() * 19 / 20] <= 130;
+    width_ = lengths[lengths.size() * 19 / 20];
+    wrapped_ = paper || width_ <= 130;
   }
 
   Outline make() {
@@ -142,7 +148,7 @@ class OutlineMaker {
     table_ = false;
     if (const auto numbered = sectionNumber(text)) {
       const Passage rest = line.part(numbered->rest);
-      const bool heading = rest.size() <= 100 && !endsSentence(rest.text());
+      const bool heading = rest.size() <= 100 && !endsSentence(rest.text()) && !wrapsOn(text, number);
       begin(heading ? Block::Kind::Heading : Block::Kind::Paragraph, number);
       out_.blocks.back().number = numbered->number;
       out_.blocks.back().text = rest;
@@ -150,9 +156,13 @@ class OutlineMaker {
       return;
     }
     const std::string mark = itemMark(text);
-    if (open_ && mark.empty() && goesOn(out_.blocks.back().text.text(), text)) {
-      out_.blocks.back().text.append(line);
-      out_.blocks.back().lastLine = number;
+    if (open_ && mark.empty() && goesOn(out_.blocks.back().text.text(), text, number)) {
+      Block& block = out_.blocks.back();
+      goOn(block.text, line);
+      block.lastLine = number;
+      // What ends as a sentence does is none of a heading's lines.
+      if (block.kind == Block::Kind::Heading && (block.text.size() > 100 || endsSentence(block.text.text())))
+        block.kind = Block::Kind::Paragraph;
       return;
     }
     if (!mark.empty()) {
@@ -163,23 +173,75 @@ class OutlineMaker {
       return;
     }
     const bool alone = number == 1 || text_.lines[static_cast<size_t>(number) - 2].empty();
-    begin(alone && looksLikeHeading(text) ? Block::Kind::Heading : Block::Kind::Paragraph, number);
+    const bool heading = alone && looksLikeHeading(text) && !wrapsOn(text, number);
+    begin(heading ? Block::Kind::Heading : Block::Kind::Paragraph, number);
     out_.blocks.back().text = line;
     open_ = out_.blocks.back().kind == Block::Kind::Paragraph || wrapped_;
   }
 
+  /// In a wrapped text, whether the sentence of this line goes on in the next: it fills the column, or small letters follow.
+  bool wrapsOn(const std::string& line, int number) const {
+    if (!wrapped_ || static_cast<size_t>(number) >= text_.lines.size()) return false;
+    const std::string& next = text_.lines[static_cast<size_t>(number)].text();
+    if (next.empty() || isTableRow(next) || sectionNumber(next) || !itemMark(next).empty()) return false;
+    return (next[0] >= 'a' && next[0] <= 'z') || line.size() * 4 >= width_ * 3;
+  }
+
   /// The line goes on with the paragraph whose last line is before it.
-  bool goesOn(const std::string& before, const std::string& line) const {
+  bool goesOn(const std::string& before, const std::string& line, int number) const {
     const bool small = line[0] >= 'a' && line[0] <= 'z';
     if (!wrapped_) return small && !endsSentence(before);
-    // A label at the beginning of a wrapped line opens a paragraph of its own.
+    // A label at the beginning of a wrapped line opens a paragraph of its own, where the line before has room left.
     const size_t colon = line.find(':');
     const bool words = colon != std::string::npos && colon < 40 && line[0] >= 'A' && line[0] <= 'Z' &&
                        std::all_of(
                            line.begin(), line.begin() + static_cast<std::ptrdiff_t>(colon),
                            [](char c) { return letter(c) || c == ' ' || c == '&'; });
-    const bool label = words && endsSentence(before) && before.back() != ':';
+    const bool room = text_.lines[static_cast<size_t>(number) - 2].size() * 5 < width_ * 4;
+    const bool label = words && room && endsSentence(before) && before.back() != ':';
     return !label;
+  }
+
+  /// Appends a line; a word that was broken at the end of the line before is made whole.
+  void goOn(Passage& before, const Passage& line) {
+    const std::string& head = before.text();
+    const char next = line.text()[0];
+    const char last = head.size() > 1 ? head[head.size() - 2] : ' ';
+    if (head.back() != '-' || (!letter(last) && !digit(last)) || (!letter(next) && !digit(next))) {
+      before.append(line);
+      return;
+    }
+    before.join(line, letter(last) && next >= 'a' && next <= 'z' && isBreak(head, line.text()));
+  }
+
+  /// Whether the hyphen at the end of `head` is there for the line's end only.
+  bool isBreak(const std::string& head, const std::string& rest) {
+    if (words_.empty()) collectWords();
+    size_t begin = head.size() - 1;
+    while (begin > 0 && (letter(head[begin - 1]) || head[begin - 1] == '-')) --begin;
+    size_t end = 0;
+    while (end < rest.size() && (letter(rest[end]) || rest[end] == '-')) ++end;
+    const std::string first = lowered(head.substr(begin, head.size() - 1 - begin)), second = lowered(rest.substr(0, end));
+    if (words_.contains(first + "-" + second)) return false;
+    if (words_.contains(first + second)) return true;
+    static constexpr std::array<std::string_view, 8> kTens = {"twenty", "thirty",  "forty",  "fifty",
+                                                              "sixty",  "seventy", "eighty", "ninety"};
+    if (std::find(kTens.begin(), kTens.end(), first) != kTens.end()) return false;
+    // Two words of the text that it never writes as one are two words.
+    return first.size() > 1 && !(words_.contains(first) && words_.contains(second));
+  }
+
+  /// The words of the text, as they stand within its lines.
+  void collectWords() {
+    for (const Passage& line : text_.lines) {
+      const std::string low = lowered(line.text());
+      for (size_t at = 0; at < low.size();) {
+        size_t end = at;
+        while (end < low.size() && (letter(low[end]) || (low[end] == '-' && end > at))) ++end;
+        if (end > at && low[end - 1] != '-') words_.insert(low.substr(at, end - at));
+        at = std::max(end, at + 1);
+      }
+    }
   }
 
   void begin(Block::Kind kind, int number) {
@@ -191,7 +253,9 @@ class OutlineMaker {
 
   const BookText& text_;
   Outline out_;
+  std::unordered_set<std::string> words_;  // of the text, once they are asked for
   bool wrapped_ = false;
+  size_t width_ = 0;  // of the column, where it is wrapped
   bool open_ = false, table_ = false;
 };
 

@@ -28,9 +28,15 @@ struct Block {
 struct Outline {
   std::string file;
   std::vector<Block> blocks;
+  std::vector<PageSpot> spots;  // of each line of the text; empty when it has no pages
+
+  PageSpot spot(int line) const {
+    return line > 0 && static_cast<size_t>(line) <= spots.size() ? spots[static_cast<size_t>(line) - 1] : PageSpot{};
+  }
 };
 
-/// The blocks of a text. Lines that a scanner or a narrow column broke are joined to the paragraph they belong to.
+/// The blocks of a text. Lines that a scanner or a narrow column broke are joined to the paragraph they belong to, and words that
+/// were broken at their ends are whole.
 Outline outlineOf(const BookText& text);
 
 /// A part of a paragraph behind a label: "Orders: No units have orders. Artillery Ammunition: 25." has two.

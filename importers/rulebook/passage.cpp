@@ -52,4 +52,13 @@ void Passage::append(const Passage& other) {
   places_.insert(places_.end(), other.places_.begin(), other.places_.end());
 }
 
+void Passage::join(const Passage& other, bool dropHyphen) {
+  if (dropHyphen && !text_.empty()) {
+    text_.pop_back();
+    places_.pop_back();
+  }
+  text_ += other.text_;
+  places_.insert(places_.end(), other.places_.begin(), other.places_.end());
+}
+
 }  // namespace hotchkiss::rulebook

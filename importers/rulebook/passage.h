@@ -5,16 +5,26 @@
 #include <compare>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace hotchkiss::rulebook {
 
-/// A place in the text as it was given: line and column from 1, a column counts characters. `page` from 1 where there are pages.
+/// A place in the text as it was given: line and column from 1, a column counts characters. `page` from 1 where there are pages;
+/// lines are counted through all of them, so that line and column alone say which place it is.
 struct TextPlace {
   int line = 0;
   int column = 0;
   int page = 0;
-  auto operator<=>(const TextPlace&) const = default;
+  bool operator==(const TextPlace& o) const { return line == o.line && column == o.column; }
+  auto operator<=>(const TextPlace& o) const { return std::pair(line, column) <=> std::pair(o.line, o.column); }
+};
+
+/// Where on paper a line of a text stands: page from 1, and the column of the page from 1 at the left, 0 where there is one.
+struct PageSpot {
+  int page = 0;  // 0 = the text has no pages
+  int column = 0;
+  bool operator==(const PageSpot&) const = default;
 };
 
 /// From the first character to the last, both included.
@@ -43,6 +53,8 @@ class Passage {
   std::vector<Passage> split(char separator) const;
   /// The other one behind this, with a space between.
   void append(const Passage& other);
+  /// The other one behind this, as the second half of a word that was broken; without the hyphen where it is the break's own.
+  void join(const Passage& other, bool dropHyphen);
 
  private:
   std::string text_;

@@ -12,6 +12,7 @@
 #include "editor/command_line/program.h"
 #include "importers/rulebook/correct.h"
 #include "importers/rulebook/ground.h"
+#include "paper.h"
 
 using namespace hotchkiss;
 using namespace hotchkiss::cli;
@@ -86,6 +87,39 @@ TEST_F(BookCommand, TextThatIsNoUtf8IsUnusableAtItsLine) {
 TEST_F(BookCommand, FixOnATextIsRefusedAndNothingIsWritten) {
   const std::string file = write("a.txt", "6.1 A day\n");
   EXPECT_EQ(bookSays({"check", file, "--system", "cwb", "--fix"}).status, kUnusable);
+}
+
+TEST_F(BookCommand, PdfIsReadByWhatItHolds_AndSaysThePage) {
+  const std::string text =
+      "13.1 The Long Lane\n\nVP\tReason\n+4\tUnion controls Miller's Rest (N2713).\n+2\tUnion controls Tall Oaks (N2809).\n\n"
+      "County\tCounty Seat\nAsh\tMiller's Rest (N2773)\nElm\tTall Oaks (N2809)\n";
+  // Whatever it is called.
+  const std::string file = write("book.bin", test::paperOf(text));
+  EXPECT_TRUE(isBookText(file));
+  const Said said = bookSays({"check", file, "--system", "gcacw"});
+  EXPECT_EQ(said.status, kFound) << said.err;
+  EXPECT_THAT(said.out, testing::HasSubstr("(did you mean N2713?) (page 1) [text.code-off-sheet]"));
+  EXPECT_THAT(said.out, testing::HasSubstr(file + ":10:"));
+  const Said import = bookSays({"import", "rulebook", file, "--system", "gcacw", "-o", (folder_ / "out").string()});
+  EXPECT_EQ(import.status, kDone) << import.err;
+}
+
+TEST_F(BookCommand, WhatIsNoPdfInSpiteOfItsNameIsUnusableInOneLine) {
+  for (const auto& [name, bytes, words] : std::vector<std::tuple<std::string, std::string, std::string>>{
+           {"a.pdf", std::string("PK\x03\x04\x14\0", 6), "is an archive (zip), no text and no PDF: unpack it first"},
+           {"b.pdf", "", "is empty: get a whole copy of the PDF"},
+           {"c.pdf", "%PDF-1.4\n1 0 obj", "is a PDF that is cut off: its end is missing; get a whole copy of it"},
+           {"d.pdf", test::paperWithoutText(),
+            "has no text layer (one page): recognise its text first, with ocrmypdf for instance"}}) {
+    const std::string file = write(name, bytes);
+    for (const std::vector<std::string>& call : {std::vector<std::string>{"check", file, "--system", "cwb"},
+                                                 {"import", "rulebook", file, "--system", "cwb", "-o", folder_ / "out"}}) {
+      const Said said = bookSays(call);
+      EXPECT_EQ(said.status, kUnusable) << name;
+      EXPECT_EQ(said.err, "hotchkiss: " + file + ": " + words + "\n");
+    }
+    EXPECT_FALSE(fs::exists(folder_ / "out"));
+  }
 }
 
 TEST_F(BookCommand, ScenarioIsNoGroundForAText) {

@@ -35,6 +35,7 @@ const std::vector<Library>& confinedLibraries() {
       {"wxWidgets", {"wx/"}, {"editor/window/", "tests/gui/"}},
       {"tinyxml2", {"tinyxml2"}, {"io/"}},
       {"GDAL", {"gdal", "ogr", "cpl_"}, {"importers/gis/", "importers/scan/", "io/geo"}},
+      {"Poppler", {"poppler"}, {"importers/rulebook/", "importers/scan/"}},
       {"OpenCV", {"opencv"}, {"importers/scan/"}},
       {"Tesseract", {"tesseract/", "leptonica/"}, {"importers/scan/"}},
       {"Cairo", {"cairo"}, {"io/paint/", "editor/window/"}},

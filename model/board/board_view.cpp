@@ -82,49 +82,10 @@ BoardView BoardView::make(const State& state, const BoardId& boardId, const std:
       view.sheets_.push_back(p);
   view.vocabulary_ = std::make_shared<Vocabulary>(vocabularyOf(state, *view.board_));
 
-  for (const PlacedSheet& p : view.sheets_) {
-    const Sheet& sheet = *p.sheet;
-    for (const auto& site : sheet.sites) {
-      PlacedSite placed{site.get(), sheet.id, std::nullopt};
-      if (site->hex) {
-        placed.hex = *site->hex + p.origin;
-        view.sitesByHex_.emplace(*placed.hex, view.sites_.size());
-      }
-      view.sites_.push_back(placed);
-    }
-    for (const auto& area : sheet.areas) {
-      PlacedArea placed{area.get(), sheet.id, {}};
-      for (const Hex& h : area->hexes) placed.hexes.push_back(h + p.origin);
-      view.areas_.push_back(std::move(placed));
-    }
-    for (const auto& path : sheet.paths) {
-      view.paths_.push_back({path.get(), sheet.id, p.origin});
-      const auto cross = [&](Hex h, int direction) { view.pathSides_.emplace(Hexside(h + p.origin, direction), path->kind); };
-      for (size_t i = 1; i < path->hexes.size(); ++i)
-        if (const int d = directionTo(path->hexes[i - 1], path->hexes[i]); d >= 0) cross(path->hexes[i - 1], d);
-      if (!path->hexes.empty()) {
-        if (path->startExit >= 0) cross(path->hexes.front(), path->startExit);
-        if (path->endExit >= 0) cross(path->hexes.back(), path->endExit);
-      }
-    }
-    // Column by column: of flat-top sheets, the usual ones, that is the order of the list already.
-    const auto begun = static_cast<long>(view.hexes_.size());
-    for (int column = 0; column < sheet.columns.count; ++column) {
-      for (int row = 0; row < sheet.rows.count; ++row) {
-        const Hex frame = sheet.frameHex({column, row});
-        if (sheet.playable(frame)) view.hexes_.push_back(frame + p.origin);
-      }
-    }
-    const auto first = view.hexes_.begin();
-    if (!std::is_sorted(first + begun, view.hexes_.end())) std::sort(first + begun, view.hexes_.end());
-    // std::inplace_merge would do, but libstdc++ 12 makes it of a function that clang warns of.
-    std::vector<Hex> merged(view.hexes_.size());
-    std::merge(first, first + begun, first + begun, view.hexes_.end(), merged.begin());
-    view.hexes_ = std::move(merged);
-  }
-  view.hexes_.erase(std::unique(view.hexes_.begin(), view.hexes_.end()), view.hexes_.end());
-  // A hex that one sheet voids on top of another is no hex of the board.
-  std::erase_if(view.hexes_, [&](Hex h) { return !view.playable(h); });
+  view.takePlaces();
+  view.takeAreas();
+  view.takePaths();
+  view.takeHexes();
   return view;
 }
 
@@ -338,8 +299,12 @@ SideFeatures BoardView::features(Hexside lattice) const {
 
 std::vector<PathKindId> BoardView::pathsAcross(Hexside lattice) const {
   std::set<PathKindId> kinds;
-  const auto [from, to] = pathSides_.equal_range(lattice);
-  for (auto it = from; it != to; ++it) kinds.insert(it->second);
+  for (size_t i = 0; i < sheets_.size(); ++i) {
+    const Hexside frame(lattice.hex - sheets_[i].origin, lattice.direction);
+    const auto [from, to] = std::equal_range(pathSides_[i]->begin(), pathSides_[i]->end(), std::pair(frame, nullptr),
+                                             [](const auto& a, const auto& b) { return a.first < b.first; });
+    for (auto it = from; it != to; ++it) kinds.insert(*it->second);
+  }
   return {kinds.begin(), kinds.end()};
 }
 
@@ -349,11 +314,11 @@ Coverage BoardView::coverage(Hex lattice, Layer layer) const {
 
 std::vector<PlacedSite> BoardView::sitesAt(Hex lattice) const {
   std::vector<size_t> found;
-  const auto [from, to] = sitesByHex_.equal_range(lattice);
+  const auto [from, to] = places_->byHex.equal_range(lattice);
   for (auto it = from; it != to; ++it) found.push_back(it->second);
   std::sort(found.begin(), found.end());
   std::vector<PlacedSite> out;
-  for (const size_t i : found) out.push_back(sites_[i]);
+  for (const size_t i : found) out.push_back(places_->sites[i]);
   return out;
 }
 
@@ -394,11 +359,11 @@ std::vector<BoardView::NamedPlace> BoardView::findPlace(std::string_view name) c
     });
     if (!known) list.push_back(std::move(place));
   };
-  for (const PlacedSite& s : sites_) {
+  for (const PlacedSite& s : places_->sites) {
     offer(s.site->name, {s.site->name, s.hex, s.sheet, "site", s.site->id.text});
     for (const std::string& other : s.site->otherNames) offer(other, {s.site->name, s.hex, s.sheet, "site", s.site->id.text});
   }
-  for (const PlacedArea& a : areas_) {
+  for (const PlacedArea& a : *areas_) {
     std::optional<Hex> middle;
     if (!a.hexes.empty()) middle = a.hexes[a.hexes.size() / 2];
     offer(a.area->name, {a.area->name, middle, a.sheet, "area", a.area->id.text});

@@ -72,12 +72,24 @@ struct PlacedPath {
   Hex origin;
 };
 
+/// Where another view of the same frame differs from a view: lattice hexes and hexsides of the sheets in play, and which lists
+/// are not the same ones. A path counts by the sides that it crosses.
+struct BoardChange {
+  std::vector<Hex> cells;
+  std::vector<Hexside> sides;
+  bool terrain = false, coverage = false;  // of cells, on any sheet
+  bool features = false, paths = false, sites = false, areas = false;
+};
+
 class BoardView {
  public:
   /// The board with all its sheets, or with those named only. Sheets that are missing from the State are left out (a check
   /// reports them).
   static BoardView make(const State& state, const BoardId& board, const std::vector<SheetId>& sheetsInPlay = {});
   static BoardView make(const State& state, const Scenario& scenario);
+  /// What make() would give for a State that differs from that of this view in sheets only, sharing what is the same; `change`
+  /// says what is not. Nothing when the frame of a sheet is another (its head, its hexes that are void): that is for make().
+  std::optional<BoardView> withSheets(const State& state, BoardChange& change) const;
 
   const Board& board() const { return *board_; }
   const Vocabulary& vocabulary() const { return *vocabulary_; }
@@ -121,10 +133,10 @@ class BoardView {
   std::vector<PathKindId> pathsAcross(Hexside lattice) const;
   Coverage coverage(Hex lattice, Layer layer) const;
 
-  const std::vector<PlacedSite>& sites() const { return sites_; }
+  const std::vector<PlacedSite>& sites() const { return places_->sites; }
   std::vector<PlacedSite> sitesAt(Hex lattice) const;
-  const std::vector<PlacedArea>& areas() const { return areas_; }
-  const std::vector<PlacedPath>& paths() const { return paths_; }
+  const std::vector<PlacedArea>& areas() const { return *areas_; }
+  const std::vector<PlacedPath>& paths() const { return *paths_; }
   /// Sides of the named line (by id or name, any case) on the lattice, sorted; empty when there is none.
   std::vector<Hexside> lineSides(std::string_view nameOrId) const;
   /// Names of the board's named hexside lines.
@@ -141,7 +153,7 @@ class BoardView {
   std::vector<NamedPlace> findPlace(std::string_view name) const;
 
   /// Every hex that some sheet in play has and that is playable, sorted.
-  const std::vector<Hex>& hexes() const { return hexes_; }
+  const std::vector<Hex>& hexes() const { return *hexes_; }
   /// Bounds of all sheets in play on the plane, in millimetres.
   Box2 bounds() const;
   Box2 bounds(const SheetId& sheet) const;
@@ -151,12 +163,23 @@ class BoardView {
   std::shared_ptr<const Vocabulary> vocabulary_;
   std::vector<PlacedSheet> sheets_;     // in play
   std::vector<PlacedSheet> allSheets_;  // of the board
-  std::vector<PlacedSite> sites_;
-  std::unordered_multimap<Hex, size_t> sitesByHex_;
-  std::vector<PlacedArea> areas_;
-  std::vector<PlacedPath> paths_;
-  std::unordered_multimap<Hexside, PathKindId> pathSides_;
-  std::vector<Hex> hexes_;
+  // Shared with views of the same board in which they are equal.
+  struct Places {
+    std::vector<PlacedSite> sites;
+    std::unordered_multimap<Hex, size_t> byHex;
+  };
+  /// Of one sheet, in its frame: the sides that its paths cross, sorted, each with the kind (which the sheet's path owns).
+  using PathSides = std::vector<std::pair<Hexside, const PathKindId*>>;
+  static std::shared_ptr<const PathSides> pathSidesOf(const Sheet& sheet);
+  void takePlaces();
+  void takeAreas();
+  void takePaths();
+  void takeHexes();
+  std::shared_ptr<const Places> places_ = std::make_shared<const Places>();
+  std::shared_ptr<const std::vector<PlacedArea>> areas_ = std::make_shared<const std::vector<PlacedArea>>();
+  std::shared_ptr<const std::vector<PlacedPath>> paths_ = std::make_shared<const std::vector<PlacedPath>>();
+  std::vector<std::shared_ptr<const PathSides>> pathSides_;  // by index in sheets_
+  std::shared_ptr<const std::vector<Hex>> hexes_ = std::make_shared<const std::vector<Hex>>();
 };
 
 }  // namespace hotchkiss

@@ -76,8 +76,8 @@ const Vocabulary& CheckContext::vocabulary() const {
 
 const BoardView& CheckContext::view() const {
   if (scenario()) return facts().view();
-  if (!view_) view_ = std::make_unique<BoardView>(BoardView::make(state_, BoardId(id_)));
-  return *view_;
+  if (!board_) board_ = kept_->boardOf(state_, BoardId(id_));
+  return board_->view;
 }
 
 const ScenarioFacts& CheckContext::facts() const {

@@ -16,6 +16,7 @@
 namespace hotchkiss {
 
 class RuleSystem;     // model/rules/rule_system.h
+class KeptBoard;      // model/check/kept_work.h
 class KeptWork;       // model/check/kept_work.h
 class ScenarioFacts;  // model/check/scenario_facts.h
 class Situation;      // model/rules/situation.h
@@ -77,7 +78,7 @@ class CheckContext {
   std::shared_ptr<KeptWork> kept_;
   mutable std::optional<std::string> system_;
   mutable std::optional<Vocabulary> vocabulary_;
-  mutable std::unique_ptr<BoardView> view_;
+  mutable std::shared_ptr<KeptBoard> board_;  // of a board document
   mutable std::unique_ptr<ScenarioFacts> facts_;
   mutable std::unique_ptr<Situation> situation_;
 };

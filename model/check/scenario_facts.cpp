@@ -4,7 +4,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "model/check/kept_work.h"
 #include "model/rules/ground.h"
@@ -51,9 +53,11 @@ bool EntryFacts::faulty() const {
 
 struct ScenarioFacts::Remembered {
   std::mutex lock;
-  std::unordered_map<std::string, RegionAnswer> places;
-  std::unordered_map<std::string, std::vector<RegionFault>> faults;
+  std::unordered_map<std::string, std::shared_ptr<const RegionAnswer>> places;
+  std::unordered_map<std::string, std::shared_ptr<const std::vector<RegionFault>>> faults;
   std::unordered_map<const RegionNode*, std::vector<RegionFault>> faultsOfNodes;
+  std::once_flag scored;
+  std::map<SideId, PointRange> scores;
 
   /// The entry under the key, made outside the lock: of two that make it at once the first counts, and both are equal.
   template <class Map, class Make>
@@ -71,10 +75,10 @@ struct ScenarioFacts::Remembered {
 ScenarioFacts::~ScenarioFacts() = default;
 
 const RegionAnswer& ScenarioFacts::where(const Region& region) const {
-  return remembered_->recall(remembered_->places, region.text(), [&] { return evaluate(region, *regions_); });
+  return *remembered_->recall(remembered_->places, region.text(), [&] { return evaluated(region, *regions_); });
 }
 const std::vector<RegionFault>& ScenarioFacts::faults(const Region& region) const {
-  return remembered_->recall(remembered_->faults, region.text(), [&] { return faultsOf(region, *regions_); });
+  return *remembered_->recall(remembered_->faults, region.text(), [&] { return board_->faults(region, *regions_); });
 }
 const std::vector<RegionFault>& ScenarioFacts::faults(const RegionNode& node) const {
   return remembered_->recall(remembered_->faultsOfNodes, &node, [&] { return faultsOf(node, *regions_); });
@@ -82,26 +86,62 @@ const std::vector<RegionFault>& ScenarioFacts::faults(const RegionNode& node) co
 
 ScenarioFacts::ScenarioFacts(const State& state, const Scenario& own, bool drafts, KeptWork* kept)
     : state_(state),
-      own_(own),
-      played_(resolved(state, own.id)),
-      everything_(withTaken(state, own.id)),
-      board_(kept != nullptr ? kept->boardOf(state, played_) : std::make_shared<KeptBoard>(BoardView::make(state, played_))),
+      alone_(kept == nullptr ? std::make_unique<KeptWork>() : nullptr),
+      kept_(kept == nullptr ? *alone_ : *kept),
+      scenario_(kept_.scenarioOf(state, own)),
+      own_(*scenario_->own),
+      played_(scenario_->played),
+      board_(kept_.boardOf(state, played_)),
       view_(board_->view),
-      forces_(Forces::make(state, played_)),
-      vocabulary_(vocabularyOf(state, own)),
-      calendar_(calendarOf(state, own)),
-      span_(spanOf(played_, calendar_)),
-      positions_(StartPositions::make(view_, played_, forces_, &board_->regions)),
+      forces_(scenario_->forces->forces),
+      positions_(StartPositions::make(view_, played_, forces_, &board_->regions,
+                                      [this](const Who& who) -> const WhoAnswer& { return meant(who); })),
       regions_(std::make_unique<RegionContext>(positions_.context(view_, forces_))),
       remembered_(std::make_unique<Remembered>()) {
   regions_->drafts = drafts;
   regions_->memory = &board_->regions;
+  std::unordered_set<std::string_view> ownEntries, ownArrivals;
+  for (const SetupEntry& e : own_.setup) ownEntries.insert(e.id);
+  for (const Arrival& a : own_.arrivals) ownArrivals.insert(a.id);
+  setup_.reserve(played_.setup.size());
   for (const SetupEntry& e : played_.setup)
-    setup_.push_back({&e, holds(own_.setup, e.id), resolve(e.who, forces_), where(e.place), {}});
-  for (EntryFacts& e : setup_) e.faults = faultsOf(e.entry->place, *regions_, companyOf(e));
+    setup_.push_back({&e, ownEntries.contains(e.id), meant(e.who), where(e.place), faults(e.place)});
+  // Whoever belongs with an entry tells which of several hexes a wrong code was meant for.
+  for (EntryFacts& e : setup_)
+    if (std::any_of(e.faults.begin(), e.faults.end(), [](const RegionFault& f) { return f.kind == RegionFault::Kind::Code; }))
+      e.faults = faultsOf(e.entry->place, *regions_, companyOf(e));
+  arrivals_.reserve(played_.arrivals.size());
   for (const Arrival& a : played_.arrivals)
-    arrivals_.push_back({&a, holds(own_.arrivals, a.id), resolve(a.who, forces_), evaluate(a.when, span_), where(a.place)});
+    arrivals_.push_back({&a, ownArrivals.contains(a.id), meant(a.who), evaluate(a.when, span()), where(a.place)});
   placeStacks();
+}
+
+const std::map<SideId, PointRange>& ScenarioFacts::scores() const {
+  std::call_once(remembered_->scored, [&] {
+    ScoringContext scoring;
+    scoring.forces = &forces_;
+    scoring.span = &span();
+    remembered_->scores = scoreRanges(played_, scoring);
+  });
+  return remembered_->scores;
+}
+
+const WhoAnswer& ScenarioFacts::meant(const Who& who) {
+  meant_.push_back(scenario_->forces->who(who));
+  return *meant_.back();
+}
+
+const Scenario& ScenarioFacts::everything() const {
+  return scenario_->everything;
+}
+const Vocabulary& ScenarioFacts::vocabulary() const {
+  return scenario_->vocabulary;
+}
+const Calendar& ScenarioFacts::calendar() const {
+  return scenario_->calendar;
+}
+const Span& ScenarioFacts::span() const {
+  return scenario_->span;
 }
 
 std::shared_ptr<const Ground> ScenarioFacts::ground(bool drafts) const {
@@ -112,7 +152,7 @@ void ScenarioFacts::placeStacks() {
   for (size_t i = 0; i < setup_.size(); ++i) {
     const EntryFacts& e = setup_[i];
     for (const UnitId& unit : e.who.units) {
-      const auto where = positions_.of(unit);
+      const auto where = positions_.shared(unit);
       // A unit that two entries name stands where the first of them says; that it is named twice is another matter.
       if (!where || positions_.entriesOf(unit).front() != i) continue;
       const bool exact =
@@ -148,8 +188,7 @@ std::string ScenarioFacts::nameOf(const UnitId& id) const {
   const Unit* unit = forces_.unit(id);
   if (!unit || unit->name.empty()) return id.text;
   // Two units of one name are told apart by what the notation calls them.
-  const bool twice =
-      std::count_if(forces_.units().begin(), forces_.units().end(), [&](const auto& u) { return u->name == unit->name; }) > 1;
+  const bool twice = scenario_->forces->namesakes(unit->name) > 1;
   return twice && unit->name != id.text ? fmt::format("{} ({})", unit->name, id.text) : unit->name;
 }
 

@@ -16,6 +16,7 @@
 #include "model/check/diagnostic.h"
 #include "model/check/region_faults.h"
 #include "model/forces/forces.h"
+#include "model/scenario/scoring.h"
 #include "model/scenario/start_positions.h"
 #include "model/scenario/when_evaluation.h"
 #include "model/scenario/who_evaluation.h"
@@ -27,8 +28,8 @@ class Ground;  // model/rules/ground.h
 struct EntryFacts {
   const SetupEntry* entry = nullptr;
   bool own = true;
-  WhoAnswer who;
-  RegionAnswer where;
+  const WhoAnswer& who;  // these two are kept by the ScenarioFacts
+  const RegionAnswer& where;
   std::vector<RegionFault> faults;  // of its place
   bool faulty() const;              // something it names is wrong: what follows from that is no fault of its own
 };
@@ -36,9 +37,9 @@ struct EntryFacts {
 struct ArrivalFacts {
   const Arrival* arrival = nullptr;
   bool own = true;
-  WhoAnswer who;
+  const WhoAnswer& who;
   WhenAnswer when;
-  RegionAnswer where;  // of `place`
+  const RegionAnswer& where;  // of `place`
 };
 
 /// Somebody who certainly stands in a hex at start: a unit, or counters of a pool.
@@ -51,6 +52,7 @@ struct Occupant {
 
 class KeptBoard;
 class KeptWork;
+struct KeptScenario;
 
 class ScenarioFacts {
  public:
@@ -61,12 +63,12 @@ class ScenarioFacts {
   const Scenario& own() const { return own_; }        // as written
   const Scenario& played() const { return played_; }  // with what it takes, without what hangs on unchosen options
   /// With what it takes, whatever options its items hang on.
-  const Scenario& everything() const { return everything_; }
+  const Scenario& everything() const;
   const BoardView& view() const { return view_; }
   const Forces& forces() const { return forces_; }
-  const Vocabulary& vocabulary() const { return vocabulary_; }
-  const Calendar& calendar() const { return calendar_; }
-  const Span& span() const { return span_; }
+  const Vocabulary& vocabulary() const;
+  const Calendar& calendar() const;
+  const Span& span() const;
   const StartPositions& positions() const { return positions_; }
   const RegionContext& regions() const { return *regions_; }
   /// What a Region comes to at start, and what is wrong with the names in it. Many checks and questions ask of the same ones, so
@@ -79,6 +81,8 @@ class ScenarioFacts {
   std::shared_ptr<const Ground> ground(bool drafts) const;
   const std::vector<EntryFacts>& setup() const { return setup_; }
   const std::vector<ArrivalFacts>& arrivals() const { return arrivals_; }
+  /// scoreRanges() of the scenario as it is played, worked out by the first that asks.
+  const std::map<SideId, PointRange>& scores() const;
   /// By lattice hex, in the order of the set-up.
   const std::map<Hex, std::vector<Occupant>>& stacks() const { return stacks_; }
 
@@ -94,15 +98,17 @@ class ScenarioFacts {
 
  private:
   void placeStacks();
+  const WhoAnswer& meant(const Who& who);
 
   const State& state_;
-  Scenario own_, played_, everything_;
+  std::unique_ptr<KeptWork> alone_;  // where nothing is handed on
+  KeptWork& kept_;
+  std::shared_ptr<const KeptScenario> scenario_;
+  const Scenario &own_, &played_;
   std::shared_ptr<KeptBoard> board_;
   const BoardView& view_;
-  Forces forces_;
-  Vocabulary vocabulary_;
-  Calendar calendar_;
-  Span span_;
+  const Forces& forces_;
+  std::vector<std::shared_ptr<const WhoAnswer>> meant_;  // whom entries and arrivals refer to
   StartPositions positions_;
   std::unique_ptr<RegionContext> regions_;
   std::vector<EntryFacts> setup_;

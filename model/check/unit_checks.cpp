@@ -19,17 +19,18 @@ namespace {
 struct Appearance {
   Subject subject;
   std::string where;
-  std::optional<Fix> leave;  // takes the unit out there
   bool own = true;
+  const SetupEntry* entry = nullptr;  // one of the two
+  const Arrival* arrival = nullptr;
 };
 
 Appearance appearanceOf(const ScenarioFacts& facts, const EntryFacts& e) {
-  return {facts.subjectOf(SubjectKind::Setup, e.entry->id), "at " + e.entry->place.text(), std::nullopt, e.own};
+  return {facts.subjectOf(SubjectKind::Setup, e.entry->id), "at " + e.entry->place.text(), e.own, e.entry, nullptr};
 }
 Appearance appearanceOf(const ScenarioFacts& facts, const ArrivalFacts& a) {
   return {facts.subjectOf(SubjectKind::Arrival, a.arrival->id),
-          "as a reinforcement" + (a.arrival->when.empty() ? std::string() : " (" + a.arrival->when.text() + ")"), std::nullopt,
-          a.own};
+          "as a reinforcement" + (a.arrival->when.empty() ? std::string() : " (" + a.arrival->when.text() + ")"), a.own, nullptr,
+          a.arrival};
 }
 
 /// An item without one unit; the item as a whole goes when nobody is left in it.
@@ -104,15 +105,9 @@ void unitPlacedTwice(const CheckContext& context, Out& out) {
   const ScenarioFacts& facts = context.facts();
   std::map<UnitId, std::vector<Appearance>> seen;
   for (const EntryFacts& e : facts.setup())
-    for (const UnitId& unit : e.who.units) {
-      seen[unit].push_back(appearanceOf(facts, e));
-      if (e.own) seen[unit].back().leave = withoutUnit(facts, *e.entry, unit);
-    }
+    for (const UnitId& unit : e.who.units) seen[unit].push_back(appearanceOf(facts, e));
   for (const ArrivalFacts& a : facts.arrivals())
-    for (const UnitId& unit : a.who.units) {
-      seen[unit].push_back(appearanceOf(facts, a));
-      if (a.own) seen[unit].back().leave = withoutUnit(facts, *a.arrival, unit);
-    }
+    for (const UnitId& unit : a.who.units) seen[unit].push_back(appearanceOf(facts, a));
   for (auto& [unit, places] : seen) {
     if (places.size() < 2) continue;
     // Once, at the second place; the others are related.
@@ -122,8 +117,8 @@ void unitPlacedTwice(const CheckContext& context, Out& out) {
                     places.size() == 2 ? "twice" : fmt::format("{} times", places.size()), places[0].where, places[1].where));
     for (size_t i = 0; i < places.size(); ++i) {
       if (i != 1) d.related.push_back({places[i].subject, fmt::format("{} {}", facts.nameOf(unit), places[i].where)});
-      if (!places[i].leave) continue;
-      Fix fix = *places[i].leave;
+      if (!places[i].own) continue;
+      Fix fix = places[i].entry ? withoutUnit(facts, *places[i].entry, unit) : withoutUnit(facts, *places[i].arrival, unit);
       fix.title = fmt::format("take it out {}", places[i].where);
       d.fixes.push_back(std::move(fix));
     }

@@ -76,7 +76,8 @@ std::optional<HexSet> reachOf(const Sheet& before, const Sheet& after, const She
 }
 
 /// The hexes (of the sheet, or of the board's lattice) that local checks of the document must look at again; nothing = all.
-std::optional<HexSet> placesToLookAt(const State& old, const State& now, const ChangeSet& changes, const DocumentName& document) {
+std::optional<HexSet> placesToLookAt(const State& old, const State& now, const ChangeSet& changes, const DocumentName& document,
+                                     KeptWork& kept) {
   if (!changes.games.empty()) return std::nullopt;
   const auto ofSheet = [&](const SheetId& id) -> std::optional<HexSet> {
     const auto change = changes.sheets.find(id);
@@ -87,8 +88,8 @@ std::optional<HexSet> placesToLookAt(const State& old, const State& now, const C
   if (document.kind == DocumentKind::Map) return changes.boards.empty() ? ofSheet(SheetId(document.id)) : std::nullopt;
   if (document.kind != DocumentKind::Board || changes.boards.contains(BoardId(document.id))) return std::nullopt;
   HexSet out;
-  const BoardView view = BoardView::make(now, BoardId(document.id));
-  for (const PlacedSheet& placed : view.sheets()) {
+  const auto board = kept.boardOf(now, BoardId(document.id));
+  for (const PlacedSheet& placed : board->view.sheets()) {
     const auto part = ofSheet(placed.sheet->id);
     if (!part) return std::nullopt;
     for (const Hex& h : *part) out.insert(h + placed.origin);
@@ -319,7 +320,7 @@ Report revalidate(const Report& before, const State& old, const State& state, co
       continue;
     }
     if (!changes) changes = changesBetween(old, state);
-    const auto near = placesToLookAt(old, state, *changes, document);
+    const auto near = placesToLookAt(old, state, *changes, document, *findings->kept);
     if (!(near ? run.lookAgain(document, *near, *known, *findings) : run.look(document, *findings)) ||
         !run.withOptions(document, *findings))
       return cancelledReport();

@@ -133,10 +133,7 @@ std::vector<VerdictFinding> sweepOf(const CheckContext& context) {
   const ScenarioFacts& facts = context.facts();
   const Scenario& s = facts.played();
   if (!s.verdict || anyReversed(*s.verdict)) return {};
-  ScoringContext scoring;
-  scoring.forces = &facts.forces();
-  scoring.span = &facts.span();
-  return *context.kept().sweepOf(s.id, *s.verdict, scoreRanges(s, scoring), scoreStep(s));
+  return *context.kept().sweepOf(s.id, *s.verdict, facts.scores(), scoreStep(s));
 }
 
 void reportSweep(const CheckContext& context, const char* check, VerdictFinding::Kind kind, Out& out) {

@@ -83,26 +83,6 @@ bool oneBeginsTheOther(const std::vector<T>& a, const std::vector<T>& b) {
   return std::equal(a.begin(), a.begin() + static_cast<std::ptrdiff_t>(std::min(a.size(), b.size())), b.begin());
 }
 
-SheetChange changeOf(const Sheet& before, const Sheet& after) {
-  SheetChange out;
-  out.head = !sameHead(before, after) || before.cells.columns() != after.cells.columns() ||
-             before.cells.rows() != after.cells.rows() || !oneBeginsTheOther(before.terrainKey, after.terrainKey) ||
-             !oneBeginsTheOther(before.draftSources, after.draftSources);
-  if (!out.head) {
-    cellsThatDiffer(before, after, out.hexes);
-    keysThatDiffer(before.furtherTerrains, after.furtherTerrains, out.hexes);
-    std::sort(out.hexes.begin(), out.hexes.end());
-    out.hexes.erase(std::unique(out.hexes.begin(), out.hexes.end()), out.hexes.end());
-    keysThatDiffer(before.sides, after.sides, out.sides);
-    std::sort(out.sides.begin(), out.sides.end());
-  }
-  thingsThatDiffer(before.lines, after.lines, out.lines);
-  thingsThatDiffer(before.paths, after.paths, out.paths);
-  thingsThatDiffer(before.sites, after.sites, out.sites);
-  thingsThatDiffer(before.areas, after.areas, out.areas);
-  return out;
-}
-
 /// Calls `visit(id, before, after)` for each document that is not the same object in both; null where it is absent.
 template <class IdType, class Doc, class Visit>
 void documentsThatDiffer(const Shelf<IdType, Doc>& before, const Shelf<IdType, Doc>& after, Visit visit) {
@@ -123,6 +103,26 @@ void idsThatDiffer(const Shelf<IdType, Doc>& before, const Shelf<IdType, Doc>& a
 }
 
 }  // namespace
+
+SheetChange changeOf(const Sheet& before, const Sheet& after) {
+  SheetChange out;
+  out.head = !sameHead(before, after) || before.cells.columns() != after.cells.columns() ||
+             before.cells.rows() != after.cells.rows() || !oneBeginsTheOther(before.terrainKey, after.terrainKey) ||
+             !oneBeginsTheOther(before.draftSources, after.draftSources);
+  if (!out.head) {
+    cellsThatDiffer(before, after, out.hexes);
+    keysThatDiffer(before.furtherTerrains, after.furtherTerrains, out.hexes);
+    std::sort(out.hexes.begin(), out.hexes.end());
+    out.hexes.erase(std::unique(out.hexes.begin(), out.hexes.end()), out.hexes.end());
+    keysThatDiffer(before.sides, after.sides, out.sides);
+    std::sort(out.sides.begin(), out.sides.end());
+  }
+  thingsThatDiffer(before.lines, after.lines, out.lines);
+  thingsThatDiffer(before.paths, after.paths, out.paths);
+  thingsThatDiffer(before.sites, after.sites, out.sites);
+  thingsThatDiffer(before.areas, after.areas, out.areas);
+  return out;
+}
 
 ChangeSet changesBetween(const State& before, const State& after) {
   ChangeSet out;

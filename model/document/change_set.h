@@ -34,6 +34,8 @@ struct ChangeSet {
   }
 };
 
+/// What differs between two sheets that are not equal.
+SheetChange changeOf(const Sheet& before, const Sheet& after);
 ChangeSet changesBetween(const State& before, const State& after);
 
 }  // namespace hotchkiss

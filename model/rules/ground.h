@@ -36,7 +36,7 @@ struct GroundCell {
   uint8_t draft = 0;                                    // bit of a Layer: only a draft
   bool whole = false;                                   // a whole hex on some sheet in play
   std::array<int32_t, 6> next{-1, -1, -1, -1, -1, -1};  // index of the neighbour, -1 = off the board
-  std::array<int32_t, 6> side{};                        // 0 = a side with nothing on it
+  std::array<int32_t, 6> side{};                        // slot of the side; 0 = nothing is on it
 
   static constexpr int16_t kUnknownElevation = INT16_MIN;
   bool knows(Layer layer) const { return (known >> static_cast<int>(layer) & 1) != 0; }
@@ -46,6 +46,8 @@ struct GroundCell {
 class Ground {
  public:
   static std::shared_ptr<const Ground> make(BoardView view, bool drafts);
+  /// What make() would give for a view of the same frame that differs from this ground's by `change`; cells keep their indices.
+  std::shared_ptr<const Ground> with(BoardView view, const BoardChange& change) const;
 
   const BoardView& view() const { return view_; }
   const Vocabulary& vocabulary() const { return view_.vocabulary(); }
@@ -108,12 +110,19 @@ class Ground {
 
  private:
   explicit Ground(BoardView view) : view_(std::move(view)) {}
+  void read(GroundCell& cell) const;            // terrain, elevation, what is known
+  GroundSide read(const Hexside& place) const;  // features, paths
+  void takeSites();
+  void takeAreas();
+
   BoardView view_;
   bool drafts_ = false;
   std::vector<GroundCell> cells_;
   std::vector<GroundSide> sides_;
-  std::unordered_multimap<int, const Site*> sites_;
-  std::unordered_multimap<int, const Area*> areas_;
+  using Sites = std::unordered_multimap<int, const Site*>;
+  using Areas = std::unordered_multimap<int, const Area*>;
+  std::shared_ptr<const Sites> sites_ = std::make_shared<const Sites>();  // by cell
+  std::shared_ptr<const Areas> areas_ = std::make_shared<const Areas>();
   /// Sheets that lie together, as a rectangle of lattice hexes with the cell of each, -1 where there is none.
   struct Island {
     Hex low;
@@ -125,9 +134,12 @@ class Ground {
       return static_cast<size_t>(row * width + column);
     }
   };
-  std::vector<Island> islands_;
-  // Hexes of islands that are too thin for a rectangle.
-  std::unordered_map<Hex, int32_t> sparse_;
+  struct Places {
+    std::vector<Island> islands;
+    // Hexes of islands that are too thin for a rectangle.
+    std::unordered_map<Hex, int32_t> sparse;
+  };
+  std::shared_ptr<const Places> places_ = std::make_shared<const Places>();
   Derived derived_;
 };
 

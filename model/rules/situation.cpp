@@ -53,6 +53,7 @@ Situation Situation::atStart(const ScenarioFacts& facts, std::shared_ptr<const G
       if (const CodeAnswer answer = land.view().find(code); answer.ok())
         if (const int cell = land.find(answer.hex); cell >= 0) piece.extended.push_back(cell);
   };
+  std::unordered_map<const RegionAnswer*, std::vector<int>> cellsOf;  // of entries that leave a choice of hexes
   for (const EntryFacts& e : facts.setup()) {
     const bool exact =
         e.where.certain() && e.where.in.size() == 1 && e.where.boxes.empty() && !e.where.pool && !e.where.turnTrack;
@@ -62,9 +63,12 @@ Situation Situation::atStart(const ScenarioFacts& facts, std::shared_ptr<const G
         return;
       }
       if (e.where.open) return;
-      for (const std::vector<Hex>* hexes : {&e.where.in, &e.where.unknown})
-        for (const Hex h : *hexes)
-          if (const int cell = land.find(h); cell >= 0) piece.maybe.push_back(cell);
+      const auto [cells, fresh] = cellsOf.try_emplace(&e.where);
+      if (fresh)
+        for (const std::vector<Hex>* hexes : {&e.where.in, &e.where.unknown})
+          for (const Hex h : *hexes)
+            if (const int cell = land.find(h); cell >= 0) cells->second.push_back(cell);
+      piece.maybe = cells->second;
     };
     for (const UnitId& id : e.who.units) {
       if (!placed.insert(id).second) continue;

@@ -202,7 +202,7 @@ TestAnswer FactsAtStart::present(const TestPresent& test) const {
     if (piece.cell >= 0) return in.contains(ground.cell(piece.cell).hex);
     if (piece.maybe.empty()) {
       // Not on the map: nowhere yet, or placed where nobody can say.
-      const auto place = facts.positions().of(piece.unit);
+      const auto place = facts.positions().shared(piece.unit);
       return place && (place->open || !place->boxes.empty()) && (in.open || !in.boxes.empty() || place->open) ? Tri::Unknown
                                                                                                               : Tri::False;
     }

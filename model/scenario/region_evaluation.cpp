@@ -228,13 +228,18 @@ RegionAnswer evaluate(const RegionNode& node, const RegionContext& context) {
   return out;
 }
 
+std::shared_ptr<const RegionAnswer> evaluated(const Region& region, const RegionContext& context) {
+  if (!region.root()) return std::make_shared<const RegionAnswer>();
+  const auto asked = [&] { return std::make_shared<const RegionAnswer>(evaluate(*region.root(), context)); };
+  if (context.memory == nullptr) return asked();
+  if (auto known = context.memory->find(region.text(), context.drafts)) return known;
+  auto answer = asked();
+  if (RegionMemory::remembers(region)) context.memory->keep(region, context.drafts, answer);
+  return answer;
+}
+
 RegionAnswer evaluate(const Region& region, const RegionContext& context) {
-  if (!region.root()) return {};
-  if (context.memory == nullptr || !RegionMemory::remembers(region)) return evaluate(*region.root(), context);
-  if (const auto known = context.memory->find(region.text(), context.drafts)) return *known;
-  auto answer = std::make_shared<const RegionAnswer>(evaluate(*region.root(), context));
-  context.memory->keep(region.text(), context.drafts, answer);
-  return *answer;
+  return *evaluated(region, context);
 }
 
 }  // namespace hotchkiss

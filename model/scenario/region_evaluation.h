@@ -4,6 +4,7 @@
 // Knows no rules of any game.
 #pragma once
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -62,6 +63,8 @@ struct RegionAnswer {
 
 /// The places of a Region; an empty Region has none.
 RegionAnswer evaluate(const Region& region, const RegionContext& context);
+/// The same, shared with whoever remembers it.
+std::shared_ptr<const RegionAnswer> evaluated(const Region& region, const RegionContext& context);
 /// The same for a part of one.
 RegionAnswer evaluate(const RegionNode& node, const RegionContext& context);
 

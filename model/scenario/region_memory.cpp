@@ -37,16 +37,56 @@ bool RegionMemory::remembers(const Region& region) {
   });
 }
 
+BoardParts partsOf(const Region& region) {
+  BoardParts parts = 0;
+  for (const Mention& mention : region.mentions()) switch (mention.kind) {
+      case Mention::Kind::Code:
+      case Mention::Kind::Hexside:
+      case Mention::Kind::Hexrow:
+      case Mention::Kind::Column:
+      case Mention::Kind::Row:
+      case Mention::Kind::Sheet:
+        break;
+      case Mention::Kind::Area:
+        parts = parts | BoardPart::Areas;
+        break;
+      case Mention::Kind::Line:  // of hexsides, or a path
+        parts = parts | (BoardPart::Sides | BoardPart::Paths) | BoardPart::Coverage;
+        break;
+      case Mention::Kind::Site:
+      case Mention::Kind::Entry:
+      case Mention::Kind::SiteKind:
+        parts = parts | BoardPart::Sites | BoardPart::Coverage;
+        break;
+      case Mention::Kind::Terrain:
+        parts = parts | BoardPart::Terrain | BoardPart::Coverage;
+        break;
+      case Mention::Kind::PathKind:
+        parts = parts | BoardPart::Paths | BoardPart::Coverage;
+        break;
+      default:  // a box may be said to have any hexes; a name may be anybody's
+        return kAllBoardParts;
+    }
+  return parts;
+}
+
+RegionMemory::RegionMemory(const RegionMemory& before, BoardParts changed) {
+  const std::lock_guard guard(before.lock_);
+  for (const auto& [key, answer] : before.answers_)
+    if ((answer.parts & changed) == 0) answers_.emplace_hint(answers_.end(), key, answer);
+}
+
 std::shared_ptr<const RegionAnswer> RegionMemory::find(const std::string& line, bool drafts) const {
   const std::lock_guard guard(lock_);
   const auto it = answers_.find({line, drafts});
-  return it == answers_.end() ? nullptr : it->second;
+  return it == answers_.end() ? nullptr : it->second.answer;
 }
 
-void RegionMemory::keep(const std::string& line, bool drafts, std::shared_ptr<const RegionAnswer> answer) {
+void RegionMemory::keep(const Region& region, bool drafts, std::shared_ptr<const RegionAnswer> answer) {
+  const BoardParts parts = partsOf(region);
   const std::lock_guard guard(lock_);
   if (answers_.size() >= kMostAnswers) answers_.clear();
-  answers_[{line, drafts}] = std::move(answer);
+  answers_[{region.text(), drafts}] = {std::move(answer), parts};
 }
 
 }  // namespace hotchkiss

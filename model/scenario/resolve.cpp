@@ -164,25 +164,30 @@ Scenario withTaken(const State& state, const ScenarioId& scenario) {
   return Resolver(state).of(scenario);
 }
 
+Scenario inPlayOf(Scenario taken) {
+  const std::vector<OptionId>& chosen = taken.chosenOptions;
+  keepInPlay(taken.setup, chosen);
+  keepInPlay(taken.arrivals, chosen);
+  keepInPlay(taken.awards, chosen);
+  keepInPlay(taken.restrictions, chosen);
+  keepInPlay(taken.control, chosen);
+  keepInPlay(taken.markers, chosen);
+  keepInPlay(taken.ammunition, chosen);
+  keepInPlay(taken.losses, chosen);
+  keepInPlay(taken.orders, chosen);
+  keepInPlay(taken.rules, chosen);
+  keepInPlay(taken.overrides, chosen);
+  return taken;
+}
+
 Scenario resolved(const State& state, const ScenarioId& scenario, const std::vector<OptionId>& chosen) {
   Scenario out = withTaken(state, scenario);
   out.chosenOptions = chosen;
-  keepInPlay(out.setup, chosen);
-  keepInPlay(out.arrivals, chosen);
-  keepInPlay(out.awards, chosen);
-  keepInPlay(out.restrictions, chosen);
-  keepInPlay(out.control, chosen);
-  keepInPlay(out.markers, chosen);
-  keepInPlay(out.ammunition, chosen);
-  keepInPlay(out.losses, chosen);
-  keepInPlay(out.orders, chosen);
-  keepInPlay(out.rules, chosen);
-  keepInPlay(out.overrides, chosen);
-  return out;
+  return inPlayOf(std::move(out));
 }
 
 Scenario resolved(const State& state, const ScenarioId& scenario) {
-  return resolved(state, scenario, withTaken(state, scenario).chosenOptions);
+  return inPlayOf(withTaken(state, scenario));
 }
 
 }  // namespace hotchkiss

@@ -16,6 +16,9 @@ bool inPlayWith(const ItemCommon& common, const std::vector<OptionId>& options);
 /// An unknown scenario gives an empty one.
 Scenario withTaken(const State& state, const ScenarioId& scenario);
 
+/// That scenario as it is played with the options that it has chosen.
+Scenario inPlayOf(Scenario taken);
+
 /// The same with these options chosen: only items that are in play then, and `chosenOptions` set to them.
 Scenario resolved(const State& state, const ScenarioId& scenario, const std::vector<OptionId>& chosen);
 /// With the options that the scenario itself has chosen.

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <set>
+#include <unordered_map>
 
+#include "model/scenario/region_memory.h"
 #include "model/scenario/who_evaluation.h"
 
 namespace hotchkiss {
@@ -16,25 +18,39 @@ class Placer {
          const std::map<UnitId, std::vector<size_t>>& entries, RegionMemory* memory)
       : view_(view), scenario_(scenario), forces_(forces), entries_(entries), memory_(memory) {}
 
-  std::optional<Whereabouts> of(const UnitId& unit) {
+  std::shared_ptr<const Whereabouts> of(const UnitId& unit) {
     if (const auto done = done_.find(unit); done != done_.end()) return done->second;
     const auto own = entries_.find(unit);
-    if (own == entries_.end()) return std::nullopt;
-    if (!following_.insert(unit).second) return Whereabouts{{}, {}, true};
-    Whereabouts out;
-    for (const size_t entry : own->second) add(out, ofEntry(entry));
+    if (own == entries_.end()) return nullptr;
+    if (!following_.insert(unit).second) {
+      static const auto ring = std::make_shared<const Whereabouts>(Whereabouts{{}, {}, true});
+      return ring;
+    }
+    std::shared_ptr<const Whereabouts> out;
+    for (const size_t entry : own->second) out = out ? both(*out, *ofEntry(entry)) : ofEntry(entry);
     following_.erase(unit);
     if (following_.empty()) done_[unit] = out;  // what was found inside a ring is not final
     return out;
   }
 
  private:
-  Whereabouts ofEntry(size_t index) {
+  std::shared_ptr<const Whereabouts> ofEntry(size_t index) {
+    const Region& place = scenario_.setup[index].place;
+    const bool alone = RegionMemory::remembers(place);  // the same whomever one follows
+    if (alone)
+      if (const auto known = ofPlace_.find(place.text()); known != ofPlace_.end()) return known->second;
     RegionContext context(view_);
     context.forces = &forces_;
     context.memory = memory_;
-    context.now = context.atStart = [this](const UnitId& id) { return of(id); };
-    const RegionAnswer answer = evaluate(scenario_.setup[index].place, context);
+    context.now = context.atStart = [this](const UnitId& id) -> std::optional<Whereabouts> {
+      const auto where = of(id);
+      return where ? std::optional(*where) : std::nullopt;
+    };
+    auto out = std::make_shared<const Whereabouts>(whereabouts(*evaluated(place, context)));
+    if (alone) ofPlace_.emplace(place.text(), out);
+    return out;
+  }
+  Whereabouts whereabouts(const RegionAnswer& answer) const {
     Whereabouts out;
     // Both are sorted and have no hex in common.
     out.hexes.resize(answer.in.size() + answer.unknown.size());
@@ -50,17 +66,15 @@ class Placer {
     out.open = answer.open || answer.turnTrack || answer.pool || answer.empty();
     return out;
   }
-  static void add(Whereabouts& to, const Whereabouts& more) {
-    if (to.hexes.empty()) {
-      to.hexes = more.hexes;
-    } else {
-      to.hexes.insert(to.hexes.end(), more.hexes.begin(), more.hexes.end());
-      std::sort(to.hexes.begin(), to.hexes.end());
-      to.hexes.erase(std::unique(to.hexes.begin(), to.hexes.end()), to.hexes.end());
-    }
-    for (const BoxId& box : more.boxes)
-      if (std::find(to.boxes.begin(), to.boxes.end(), box) == to.boxes.end()) to.boxes.push_back(box);
-    to.open = to.open || more.open;
+  static std::shared_ptr<const Whereabouts> both(const Whereabouts& one, const Whereabouts& other) {
+    Whereabouts out = one;
+    out.hexes.insert(out.hexes.end(), other.hexes.begin(), other.hexes.end());
+    std::sort(out.hexes.begin(), out.hexes.end());
+    out.hexes.erase(std::unique(out.hexes.begin(), out.hexes.end()), out.hexes.end());
+    for (const BoxId& box : other.boxes)
+      if (std::find(out.boxes.begin(), out.boxes.end(), box) == out.boxes.end()) out.boxes.push_back(box);
+    out.open = out.open || other.open;
+    return std::make_shared<const Whereabouts>(std::move(out));
   }
 
   const BoardView& view_;
@@ -68,28 +82,40 @@ class Placer {
   const Forces& forces_;
   const std::map<UnitId, std::vector<size_t>>& entries_;
   RegionMemory* memory_;
-  std::map<UnitId, Whereabouts> done_;
+  std::map<UnitId, std::shared_ptr<const Whereabouts>> done_;
+  std::unordered_map<std::string, std::shared_ptr<const Whereabouts>> ofPlace_;
   std::set<UnitId> following_;
 };
 
 }  // namespace
 
 StartPositions StartPositions::make(const BoardView& view, const Scenario& scenario, const Forces& forces, RegionMemory* memory) {
+  WhoAnswer last;
+  return make(view, scenario, forces, memory, [&](const Who& who) -> const WhoAnswer& { return last = resolve(who, forces); });
+}
+
+StartPositions StartPositions::make(const BoardView& view, const Scenario& scenario, const Forces& forces, RegionMemory* memory,
+                                    const std::function<const WhoAnswer&(const Who&)>& meant) {
   StartPositions out;
   for (size_t i = 0; i < scenario.setup.size(); ++i) {
-    const WhoAnswer who = resolve(scenario.setup[i].who, forces);
+    const WhoAnswer& who = meant(scenario.setup[i].who);
     for (const auto* units : {&who.units, &who.possible})
       for (const UnitId& unit : *units) out.entries_[unit].push_back(i);
   }
   Placer placer(view, scenario, forces, out.entries_, memory);
   for (const auto& [unit, entries] : out.entries_)
-    if (const auto place = placer.of(unit)) out.places_[unit] = *place;
+    if (auto place = placer.of(unit)) out.places_.emplace_hint(out.places_.end(), unit, std::move(place));
   return out;
 }
 
 std::optional<Whereabouts> StartPositions::of(const UnitId& unit) const {
+  const auto place = shared(unit);
+  return place ? std::optional(*place) : std::nullopt;
+}
+
+std::shared_ptr<const Whereabouts> StartPositions::shared(const UnitId& unit) const {
   const auto at = places_.find(unit);
-  return at == places_.end() ? std::nullopt : std::optional(at->second);
+  return at == places_.end() ? nullptr : at->second;
 }
 
 std::vector<size_t> StartPositions::entriesOf(const UnitId& unit) const {

@@ -2,7 +2,9 @@
 // Where units stand at start, by the set-up of a scenario: exactly, somewhere in a Region, or nobody knows. Regions that are
 // taken from another unit's place are followed; a ring of such leaves its units open.
 #pragma once
+#include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -12,22 +14,29 @@
 
 namespace hotchkiss {
 
+struct WhoAnswer;  // model/scenario/who_evaluation.h
+
 class StartPositions {
  public:
   StartPositions() = default;
   /// Of a resolved scenario: every entry of its set-up counts.
   static StartPositions make(const BoardView& view, const Scenario& scenario, const Forces& forces,
                              RegionMemory* memory = nullptr);
+  /// The same where whom each entry means is known already.
+  static StartPositions make(const BoardView& view, const Scenario& scenario, const Forces& forces, RegionMemory* memory,
+                             const std::function<const WhoAnswer&(const Who&)>& meant);
 
   /// Nothing when no entry of the set-up places the unit.
   std::optional<Whereabouts> of(const UnitId& unit) const;
+  /// The same shared: units of one entry, and of entries with one place, have it in common; nullptr when nothing places the unit.
+  std::shared_ptr<const Whereabouts> shared(const UnitId& unit) const;
   /// Indices of the entries of the set-up that (may) place the unit.
   std::vector<size_t> entriesOf(const UnitId& unit) const;
   /// A context that knows these positions as those at start and as those now; all three must outlive it.
   RegionContext context(const BoardView& view, const Forces& forces) const;
 
  private:
-  std::map<UnitId, Whereabouts> places_;
+  std::map<UnitId, std::shared_ptr<const Whereabouts>> places_;
   std::map<UnitId, std::vector<size_t>> entries_;
 };
 

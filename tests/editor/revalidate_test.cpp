@@ -2,6 +2,7 @@
 // A second look after a change finds what a first look would.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <random>
 
@@ -54,7 +55,7 @@ std::optional<Edit> randomEdit(std::mt19937& random, const State& s) {
   const auto side = [&] { return drawn.empty() || pick(3) == 0 ? Hexside(hex(), pick(6)) : oneOf(random, drawn); };
   constexpr const char* kTerrain[] = {"clear", "woods", "nowhere", ""};
   constexpr const char* kFeatures[] = {"stream", "river", "bridge", "ford", "slope", "creek"};
-  switch (pick(14)) {
+  switch (pick(18)) {
     case 0:
       return SetTerrain{sheet.id, {hex(), hex()}, TerrainId(kTerrain[pick(4)])};
     case 1:
@@ -126,6 +127,36 @@ std::optional<Edit> randomEdit(std::mt19937& random, const State& s) {
       award.amount = pick(40) - 10;
       return PutItem{scenario.id, award, -1};
     }
+    case 13: {
+      // A road over the map, perhaps one more of an old name.
+      Path path;
+      path.id = PathId("new-road-" + std::to_string(pick(3)));
+      path.kind = PathKindId(pick(2) ? "road" : "secondary-road");
+      path.name = sheet.paths.empty() || pick(2) ? "New road" : oneOf(random, sheet.paths)->name;
+      const int row = pick(sheet.rows.count), from = pick(std::max(1, sheet.columns.count - 4));
+      for (int column = from; column < std::min(from + 4, sheet.columns.count); ++column)
+        path.hexes.push_back(sheet.frameHex({column, row}));
+      return PutPath{sheet.id, path};
+    }
+    case 14: {
+      Area area;
+      area.id = sheet.areas.empty() || pick(2) ? AreaId("parish") : oneOf(random, sheet.areas)->id;
+      area.kind = "county";
+      area.name = sheet.areas.empty() || pick(2) ? "Parish" : oneOf(random, sheet.areas)->name;
+      for (const Hex& h : {hex(), hex(), hex()}) area.hexes.push_back(h);
+      std::sort(area.hexes.begin(), area.hexes.end());
+      area.hexes.erase(std::unique(area.hexes.begin(), area.hexes.end()), area.hexes.end());
+      return PutArea{sheet.id, area};
+    }
+    case 15:
+      return SetCoverage{sheet.id,
+                         static_cast<Layer>(pick(static_cast<int>(kLayers))),
+                         {hex(), hex(), hex()},
+                         pick(2) == 0,
+                         pick(3) == 0 ? "a sketch" : ""};
+    case 16:
+      if (sheet.sites.empty()) return std::nullopt;
+      return RemoveSite{sheet.id, oneOf(random, sheet.sites)->id};
     default: {
       if (scenarios.empty()) return std::nullopt;
       const Scenario& scenario = *oneOf(random, scenarios);
@@ -167,6 +198,11 @@ TEST(Revalidate, EqualsAFullLookOverRandomEditsOfATrainingScenarioOfEachSystem) 
 
 TEST(Revalidate, EqualsAFullLookOverRandomEditsOfTwoJoinedMaps) {
   compareOverRandomEdits(opened({"tests/cases/board.sheets-disagree/board.board.xml"}), 4, 40);
+}
+
+// Seven maps, whole counties to stand in, lines and edges to arrive by: what is kept of a board when one of its maps is edited.
+TEST(Revalidate, EqualsAFullLookOverRandomEditsOfTheLargestScenario) {
+  compareOverRandomEdits(opened({"scenarios/gtc/13.12.scenario.xml"}), 2, 60);
 }
 
 TEST(Revalidate, EqualsAFullLookAcrossTwoScenariosOfOneGame) {

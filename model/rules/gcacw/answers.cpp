@@ -240,10 +240,12 @@ FieldUnit unitOf(const Situation& situation, const Piece& piece) {
   u.disorganized = piece.has("disorganized");
   for (int level = 1; level <= 4; ++level)
     if (piece.has("fatigue-" + std::to_string(level))) u.fatigue = level;
-  if (piece.cell >= 0) u.hexes = {situation.ground().cell(piece.cell).hex};
+  std::vector<Hex> hexes;
+  if (piece.cell >= 0) hexes = {situation.ground().cell(piece.cell).hex};
   for (const int cell : piece.maybe)
-    if (piece.cell < 0) u.hexes.push_back(situation.ground().cell(cell).hex);
-  std::sort(u.hexes.begin(), u.hexes.end());
+    if (piece.cell < 0) hexes.push_back(situation.ground().cell(cell).hex);
+  std::sort(hexes.begin(), hexes.end());
+  u.hexes = std::move(hexes);
   return u;
 }
 

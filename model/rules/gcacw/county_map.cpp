@@ -42,7 +42,7 @@ bool someoneInBox(const Situation& situation, const SideId& side, std::string_vi
   const BoardView& view = situation.ground().view();
   for (const Piece& piece : situation.pieces()) {
     if (piece.side != side || piece.unit.empty() || piece.cell >= 0) continue;
-    const auto where = situation.facts().positions().of(piece.unit);
+    const auto where = situation.facts().positions().shared(piece.unit);
     if (!where || !where->exact()) continue;
     for (const BoxId& id : where->boxes)
       for (const auto& b : view.board().boxes)
@@ -170,7 +170,7 @@ Expected<QueryAnswer> countySupply(const Situation& situation, const Piece& piec
   };
   if (piece.kind.ends_with("-leader")) return fail(fmt::format("{} needs no supply: that is for units (29.4)", piece.name));
   if (piece.cell < 0) {
-    const auto where = piece.unit.empty() ? std::nullopt : situation.facts().positions().of(piece.unit);
+    const auto where = piece.unit.empty() ? nullptr : situation.facts().positions().shared(piece.unit);
     if (where && where->exact() && !where->boxes.empty()) return answer(Tri::True, "in a box off the map (29.4)");
     return fail(fmt::format("{} has no certain place on the map: ask for a unit that stands in one hex", piece.name));
   }

@@ -2,6 +2,7 @@
 #include "model/rules/gcacw/field.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "model/base/text.h"
 #include "model/check/scenario_facts.h"
@@ -87,11 +88,12 @@ Field::Field(std::shared_ptr<const hotchkiss::Ground> ground, Weather weather)
 
 Field Field::atStart(const ScenarioFacts& facts, Weather weather, bool drafts) {
   Field field(facts.ground(drafts), weather);
+  std::unordered_set<UnitId> placed;
   for (const EntryFacts& e : facts.setup())
     for (const UnitId& id : e.who.units) {
       const Unit* unit = facts.forces().unit(id);
-      const auto where = facts.positions().of(id);
-      if (!unit || !where || where->hexes.empty() || field.unit(id)) continue;
+      const auto where = facts.positions().shared(id);
+      if (!unit || !where || where->hexes.empty() || !placed.insert(id).second) continue;
       FieldUnit u{id,
                   facts.nameOf(id),
                   unit->side,
@@ -100,7 +102,7 @@ Field Field::atStart(const ScenarioFacts& facts, Weather weather, bool drafts) {
                   std::nullopt,
                   contains(e.entry->states, "disorganized"),
                   fatigueOf(e.entry->states),
-                  where->hexes};
+                  SharedHexes({where, &where->hexes})};
       if (const Rating* strength = findRating(unit->ratings, "strength")) u.manpower = wholeNumber(strength->value);
       field.add(std::move(u));
     }
@@ -146,8 +148,10 @@ void Field::addDestroyed(Hexside side) {
 }
 
 void Field::add(FieldUnit unit) {
-  for (const Hex h : unit.hexes)
-    if (const int cell = land_->find(h); cell >= 0) marks_[static_cast<size_t>(cell)] |= unit.exact() ? kStands : kMayStand;
+  // Comrades of the last one, perhaps anywhere in the same county, mark nothing new.
+  if (units_.empty() || !unit.hexes.sharesWith(units_.back().hexes))
+    for (const Hex h : unit.hexes)
+      if (const int cell = land_->find(h); cell >= 0) marks_[static_cast<size_t>(cell)] |= unit.exact() ? kStands : kMayStand;
   if (unit.exact()) byHex_[unit.hexes.front()].push_back(units_.size());
   units_.push_back(std::move(unit));
 }
@@ -231,47 +235,61 @@ std::vector<Field::TerrainCost> Field::terrainCosts(const std::string& unitKind)
   return out;
 }
 
+ZoneReach ZoneMap::at(Hex h) const {
+  const auto it =
+      std::lower_bound(hexes.begin(), hexes.end(), h, [](const auto& zone, Hex wanted) { return zone.first < wanted; });
+  return it == hexes.end() || it->first != h ? ZoneReach::None : it->second;
+}
+
+bool ZoneMap::perhaps(Hex h) const {
+  return std::binary_search(unknown.begin(), unknown.end(), h);
+}
+
 ZoneMap Field::zonesIf(bool (*asked)(const SideId&, const SideId&), const SideId& side) const {
   // By cell first: a unit that may stand anywhere in a county has hundreds of hexes.
   ZoneMap out;
   out.cells.assign(static_cast<size_t>(land_->size()), ZoneReach::None);
-  std::vector<bool> perhaps(out.cells.size(), false);
+  std::vector<uint8_t> perhaps(out.cells.size(), 0);
+  // Where units of a side exert zones from, each hex once a side (whose bridges lie there matters): certainly, and perhaps.
+  std::map<SideId, std::vector<uint8_t>> from;
+  const FieldUnit* last = nullptr;
   for (const FieldUnit& u : units_) {
     if (!exertsZone(u.kind) || !asked(u.side, side)) continue;
-    for (const Hex& from : u.hexes) {
-      const int cell = land_->find(from);
-      for (int d = 0; cell >= 0 && d < kDirections; ++d) {
-        const int next = land_->cell(cell).next[static_cast<size_t>(d)];
+    std::vector<uint8_t>& cells = from[u.side];
+    cells.resize(out.cells.size());
+    if (last != nullptr && last->side == u.side && u.hexes.sharesWith(last->hexes)) continue;
+    for (const Hex& h : u.hexes)
+      if (const int cell = land_->find(h); cell >= 0) cells[static_cast<size_t>(cell)] |= u.exact() ? kStands : kMayStand;
+    last = &u;
+  }
+  for (const auto& [owner, cells] : from)
+    for (size_t at = 0; at < cells.size(); ++at) {
+      if (cells[at] == 0) continue;
+      const bool certain = (cells[at] & kStands) != 0, maybe = (cells[at] & kMayStand) != 0;
+      for (int d = 0; d < kDirections; ++d) {
+        const int next = land_->cell(static_cast<int>(at)).next[static_cast<size_t>(d)];
         if (next < 0) continue;
-        const auto at = static_cast<size_t>(next);
-        if (!u.exact() && perhaps[at]) continue;
-        const auto a = ground(cell), b = ground(next);
-        const auto between = this->side(cell, d, u.side);
+        const auto to = static_cast<size_t>(next);
+        if (!certain && perhaps[to] != 0) continue;
+        const auto a = game_->grounds[at], b = game_->grounds[to];
+        const auto between = this->side(static_cast<int>(at), d, owner);
         if (!a || !b || !between) {
-          perhaps[at] = true;
+          perhaps[to] = 1;
           continue;
         }
         const ZoneReach reach = zoneAcross(*a, *b, *between, weather_);
         if (reach == ZoneReach::None) continue;
-        if (!u.exact())
-          perhaps[at] = true;
-        else
-          out.cells[at] = std::max(out.cells[at], reach);
+        if (certain) out.cells[to] = std::max(out.cells[to], reach);
+        if (maybe) perhaps[to] = 1;
       }
     }
-  }
-  std::vector<std::pair<Hex, ZoneReach>> known;
-  std::vector<Hex> unknown;
+  // Cells follow each other as their hexes do.
   for (size_t at = 0; at < out.cells.size(); ++at) {
+    if (out.cells[at] == ZoneReach::None && perhaps[at] == 0) continue;
     const Hex hex = land_->cell(static_cast<int>(at)).hex;
-    if (out.cells[at] != ZoneReach::None) known.emplace_back(hex, out.cells[at]);
-    if (perhaps[at] && out.cells[at] != ZoneReach::Normal) unknown.push_back(hex);
+    if (out.cells[at] != ZoneReach::None) out.hexes.emplace_back(hex, out.cells[at]);
+    if (perhaps[at] != 0 && out.cells[at] != ZoneReach::Normal) out.unknown.push_back(hex);
   }
-  // Sorted ranges are taken over in one go.
-  std::sort(known.begin(), known.end());
-  std::sort(unknown.begin(), unknown.end());
-  out.hexes = {known.begin(), known.end()};
-  out.unknown = {unknown.begin(), unknown.end()};
   return out;
 }
 

@@ -23,6 +23,28 @@ class Situation;
 
 namespace hotchkiss::gcacw {
 
+/// Lattice hexes, sorted, shared by the units that have them in common.
+class SharedHexes {
+ public:
+  SharedHexes() = default;
+  SharedHexes(std::vector<Hex> hexes) : hexes_(std::make_shared<const std::vector<Hex>>(std::move(hexes))) {}
+  SharedHexes(std::initializer_list<Hex> hexes) : SharedHexes(std::vector<Hex>(hexes)) {}
+  explicit SharedHexes(std::shared_ptr<const std::vector<Hex>> hexes) : hexes_(std::move(hexes)) {}
+  auto begin() const { return list().begin(); }
+  auto end() const { return list().end(); }
+  size_t size() const { return list().size(); }
+  bool empty() const { return list().empty(); }
+  Hex front() const { return list().front(); }
+  bool sharesWith(const SharedHexes& o) const { return hexes_ == o.hexes_; }
+
+ private:
+  const std::vector<Hex>& list() const {
+    static const std::vector<Hex> none;
+    return hexes_ ? *hexes_ : none;
+  }
+  std::shared_ptr<const std::vector<Hex>> hexes_;
+};
+
 struct FieldUnit {
   UnitId id;
   std::string name;
@@ -32,19 +54,17 @@ struct FieldUnit {
   std::optional<int> manpower;  // nothing = nobody prints it
   bool disorganized = false;
   int fatigue = 0;
-  std::vector<Hex> hexes;  // where it stands: one, or several that it may stand in
+  SharedHexes hexes;  // where it stands: one, or several that it may stand in
   bool exact() const { return hexes.size() == 1; }
 };
 
 /// The zones of one side (2.4).
 struct ZoneMap {
-  std::map<Hex, ZoneReach> hexes;  // the stronger of normal and restricted
-  std::set<Hex> unknown;           // perhaps: ground unknown, or a unit that may stand elsewhere
-  std::vector<ZoneReach> cells;    // `hexes` by cell of the ground
-  ZoneReach at(Hex h) const {
-    const auto it = hexes.find(h);
-    return it == hexes.end() ? ZoneReach::None : it->second;
-  }
+  std::vector<std::pair<Hex, ZoneReach>> hexes;  // sorted, with the stronger of normal and restricted
+  std::vector<Hex> unknown;                      // sorted; perhaps: ground unknown, or a unit that may stand elsewhere
+  std::vector<ZoneReach> cells;                  // `hexes` by cell of the ground
+  ZoneReach at(Hex h) const;
+  bool perhaps(Hex h) const;  // it is one of `unknown`
 };
 
 /// The ground in this game's terms, without anything that a scenario does to it.

@@ -43,7 +43,7 @@ void leaderAlone(const CheckContext& context, std::vector<Diagnostic>& out) {
       for (const UnitId& id : facts.forces().unitsUnder(leader->formation)) {
         const Unit* unit = facts.forces().unit(id);
         if (!unit || rowOf(unit->kind) || unit->kind == "naval" || (row->infantryOnly && unit->kind != "infantry")) continue;
-        const auto where = facts.positions().of(id);
+        const auto where = facts.positions().shared(id);
         // A unit that may stand here is enough.
         together = together || (where && (where->open || std::binary_search(where->hexes.begin(), where->hexes.end(), hex)));
         if (where && where->exact() && where->hexes.size() == 1)

@@ -116,7 +116,7 @@ class LineSearch {
     }
     if (may == Tri::Unknown && !perhaps(h)) return false;
     const bool enemy = rule_.hostileUnits && !rule_.entrenchedOnly && field_.enemyPerhaps(h, side_);
-    return (rule_.zones && zones_.unknown.contains(h)) || enemy ? perhaps(h) : true;
+    return (rule_.zones && zones_.perhaps(h)) || enemy ? perhaps(h) : true;
   }
   bool mayCross(Hex here, Hex next) {
     const auto between = field_.side(here, next, side_);
@@ -191,7 +191,7 @@ RadiusAnswer commandRadius(const Field& field, const SideId& side, Hex leader, i
       if (field.enemyAt(next, side) || fortBars(field, side, next)) continue;
       const bool ours = field.held(next, side);
       if (!ours && zones.at(next) != ZoneReach::None) continue;
-      if ((!ours && zones.unknown.contains(next)) || field.enemyPerhaps(next, side)) {
+      if ((!ours && zones.perhaps(next)) || field.enemyPerhaps(next, side)) {
         out.unknown.insert(next);
         continue;
       }

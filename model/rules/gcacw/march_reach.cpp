@@ -144,7 +144,7 @@ MarchReach marchReach(const Field& field, const FieldUnit& unit, Hex start, cons
         continue;
       }
       if (!fresh.allowed) continue;
-      if (zones.unknown.contains(here) || zones.unknown.contains(to)) out.unknown.insert(to);
+      if (zones.perhaps(here) || zones.perhaps(to)) out.unknown.insert(to);
       MarchStep next;
       next.hex = to;
       next.from = here;

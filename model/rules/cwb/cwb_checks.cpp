@@ -273,7 +273,8 @@ void extendedUnverified(const CheckContext& context, Out& out) {
 
 void leaderAlone(const CheckContext& context, Out& out) {
   const ScenarioFacts& facts = context.facts();
-  // Without headquarters of corps division leaders go where they like (10.5d).
+  // Without headquarters of corps division leaders go where they like (10.5d). That they stack is enforced only at the end of a
+  // phase of movement (25.5), so that a set-up apart is unusual and no more.
   std::set<SideId> withCorps;
   for (const auto& unit : facts.forces().units())
     if (unit->kind == "headquarters" && facts.forces().inPlay(unit->id)) withCorps.insert(unit->side);
@@ -287,15 +288,14 @@ void leaderAlone(const CheckContext& context, Out& out) {
       for (const UnitId& id : under) {
         const Unit* unit = facts.forces().unit(id);
         if (!unit || id == o.unit || !troops(unit->kind)) continue;
-        const auto where = facts.positions().of(id);
+        const auto where = facts.positions().shared(id);
         if (!where) continue;
         placed = true;
         together = together || where->open || std::binary_search(where->hexes.begin(), where->hexes.end(), hex);
       }
       if (!placed || together) continue;
-      bool told = false, goal = false;  // orders of his side, and a goal among his own (10.5b)
+      bool goal = false;  // among his own orders (10.5b)
       for (const Orders& orders : facts.played().orders) {
-        told = told || orders.side == leader->side;
         if (lowered(orders.text).find("goal") == std::string::npos) continue;
         const WhoAnswer who = resolve(orders.who, facts.forces());
         goal = goal || std::find(who.units.begin(), who.units.end(), o.unit) != who.units.end();
@@ -303,10 +303,9 @@ void leaderAlone(const CheckContext& context, Out& out) {
       if (goal) continue;
       const std::string code = facts.view().code(hex);
       Diagnostic d = context.finding("cwb.leader-alone", facts.subjectOf(SubjectKind::Setup, facts.setup()[o.entry].entry->id),
-                                     fmt::format("{} stands in {} without a unit of his division, which he may only on a "
-                                                 "divisional goal (10.5d)",
+                                     fmt::format("{} stands in {} without a unit of his division: at the end of a phase of "
+                                                 "movement he may only on a divisional goal (10.5d, 25.5)",
                                                  facts.nameOf(o), code));
-      if (told) d.severity = Severity::Warning;  // with orders at hand, a goal would be among them
       d.subject.code = code;
       d.lattice = {hex};
       out.push_back(std::move(d));

@@ -164,6 +164,20 @@ void arrivalOutsideSpan(const CheckContext& context, Out& out) {
   }
 }
 
+void arrivalEndsOutsideSpan(const CheckContext& context, Out& out) {
+  const ScenarioFacts& facts = context.facts();
+  const Span& span = facts.span();
+  const auto last = span.lastNumber();
+  for (const ArrivalFacts& a : facts.arrivals()) {
+    // That it begins after the end is arrival.outside-span's; "until" an event may well name a turn beyond it.
+    if (!a.own || !last || !a.when.faults.empty() || a.when.conditional) continue;
+    if (!a.when.first || *a.when.first > *last || !a.when.last || *a.when.last <= *last) continue;
+    out.push_back(context.finding("arrival.ends-outside-span", context.subject(SubjectKind::Arrival, a.arrival->id),
+                                  fmt::format("{} may arrive until {}, after the scenario ends ({})", a.arrival->who.text(),
+                                              turnInWords(span, *a.when.last), turnInWords(span, *last))));
+  }
+}
+
 void arrivalNoTurn(const CheckContext& context, Out& out) {
   for (const ArrivalFacts& a : context.facts().arrivals())
     if (a.own)

@@ -91,6 +91,7 @@ void unitStateWrongKind(const CheckContext& context, Out& out);
 
 // arrival_checks.cpp
 void arrivalOutsideSpan(const CheckContext& context, Out& out);
+void arrivalEndsOutsideSpan(const CheckContext&, std::vector<Diagnostic>&);
 void arrivalNoTurn(const CheckContext& context, Out& out);
 void arrivalHexOffBoard(const CheckContext& context, Out& out);
 void arrivalPartHex(const CheckContext& context, Out& out);

@@ -153,6 +153,8 @@ constexpr Check kChecks[] = {
      unitStateWrongKind},
     {"arrival.outside-span", "A unit arrives before the scenario begins or after it ends.", kError, "", "", kScenario, kUnit,
      false, arrivalOutsideSpan},
+    {"arrival.ends-outside-span", "A unit may arrive until a turn after the scenario ends.", kWarning, "", "", kScenario, kUnit,
+     false, arrivalEndsOutsideSpan},
     {"arrival.no-turn", "A unit arrives when no turn begins.", kError, "", "", kScenario, kUnit, false, arrivalNoTurn},
     {"arrival.hex-off-board", "A place of arrival is no hex of the maps in play.", kError, "", "", kScenario, kWhole, true,
      arrivalHexOffBoard},

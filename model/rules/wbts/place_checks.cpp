@@ -109,7 +109,17 @@ void embarkedWithoutTransport(const CheckContext& context, std::vector<Diagnosti
   const ScenarioFacts& facts = context.facts();
   const auto all = placedAtStart(facts);
   for (const Placed& p : all) {
-    if (!inState(facts, p, "embarked") || isNaval(p.kind())) continue;
+    if (!inState(facts, p, "embarked")) continue;
+    if (isNaval(p.kind())) {
+      // A transport may stand in one entry with whom it carries; ships by themselves are nobody's passengers.
+      const bool carries =
+          std::any_of(all.begin(), all.end(), [&](const Placed& o) { return o.entry == p.entry && !isNaval(o.kind()); });
+      if (!carries)
+        out.push_back(findingAt(context, "wbts.embarked-without-transport", p,
+                                fmt::format("{} is on transports at {}: only units of the land go aboard", nameOfPlaced(facts, p),
+                                            codeOf(facts, p))));
+      continue;
+    }
     const bool carried = std::any_of(all.begin(), all.end(), [&](const Placed& t) {
       return isTransport(t.kind()) && t.owner() == p.owner() && t.hex == p.hex && t.side == p.side;
     });

@@ -115,7 +115,7 @@ MaybeFault ratingWrong(const Clean& clean, Random& random) {
     const std::string id = random.of(kNumbers);
     if (rating(unit->ratings, id)) return std::nullopt;
     State state = withUnit(clean, unit->id, [&](Unit& u) { u.ratings.push_back({id, "2", {}}); });
-    if (unit->kind == "army-leader")
+    if (unit->kind == "army-leader" && id != "command")
       why.push_back("an army leader prints a command value alone (2.2)");
     else if (isLeader(unit->kind) && (id == "strength" || id == "artillery"))
       why.push_back("leaders have none (2.2)");
@@ -146,6 +146,8 @@ MaybeFault ratingWrong(const Clean& clean, Random& random) {
     if (is < "A" || is > "E") why.push_back("morale is A to E (24.0)");
   } else if (!n) {
     why.push_back("no number");
+  } else if (is.size() > 1 && is.front() == '0') {
+    why.push_back("no counter prints a nought before a number (GCACW 2.2, WBTS 3.22, CWB 6.0)");
   } else if (facts.system == "gcacw") {
     if (*n > 9) why.push_back("counters print one digit (2.2)");
   } else if (facts.system == "wbts") {
@@ -234,6 +236,7 @@ MaybeFault formationWrong(const Clean& clean, Random& random) {
   Fault fault = judged(clean, withUnit(clean, unit->id, [&](Unit& u) { u.formation = to.id; }),
                        fmt::format("{} ({}) listed under {} for {}", unit->name, unit->kind, to.id.text, unit->formation.text),
                        {unit->id.text, unit->name, to.id.text, to.name, unit->formation.text});
+  judgePlaced(clean, fault);  // an entry that says "all of" takes him in or leaves him out
   if (to.side != unit->side) fault.why.push_back("of the other side");
   // He may be listed with what his formation is a part of, and in the brigade series (2BR 3.5) with a part of his own.
   const auto under = [&](const FormationId& low, const FormationId& high) {

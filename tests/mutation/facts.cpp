@@ -167,6 +167,10 @@ Facts::Facts(const State& s, const ScenarioId& id)
       base.hexes = where.in;
       if (where.in.empty() && where.sides.size() == 1) base.hexside = where.sides[0];
     }
+    if (!where.open && !where.turnTrack && !where.pool && where.sides.empty()) {
+      base.within = where.in;
+      base.within->insert(base.within->end(), where.unknown.begin(), where.unknown.end());
+    }
     // Who stands one in each hex, or where the owner likes, is in one of them only by himself.
     for (const UnitId& unit : who.units) {
       const Unit* u = forces.unit(unit);

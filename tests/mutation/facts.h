@@ -39,6 +39,7 @@ struct Standing {
   int less = 0;            // gun points that it goes without
   std::vector<Hex> hexes;  // where it may stand; one = there
   std::optional<Hexside> hexside;
+  std::optional<std::vector<Hex>> within;  // in no other hex of the map, if in one at all; nothing = nobody says
   std::optional<Hex> exact() const { return hexes.size() == 1 && !hexside ? std::optional(hexes[0]) : std::nullopt; }
 };
 

@@ -69,6 +69,9 @@ Fault judged(const Clean& clean, State state, std::string what, std::vector<std:
 /// Adds what placesWrong says now and did not say before.
 void judgePlaces(const Clean& clean, Fault& fault);
 
+/// Adds what is placed more often than it is there, and what is in play and no longer placed.
+void judgePlaced(const Clean& clean, Fault& fault);
+
 /// One digit changed, or two that stand side by side exchanged; the text has a digit.
 std::string typo(const std::string& text, Random& random);
 bool hasDigit(const std::string& text);

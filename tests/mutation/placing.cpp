@@ -131,7 +131,7 @@ void companyGcacw(const Facts& f, Wrongs& out) {  // 2.2, 6.3
     for (const Standing& s : f.standing) {
       if (s.side != leader.side || isLeader(s.kind) || !fights("gcacw", s.kind)) continue;
       if (infantryOnly && s.kind != "infantry") continue;
-      if (std::find(s.hexes.begin(), s.hexes.end(), *leader.exact()) == s.hexes.end() && !s.hexes.empty()) continue;
+      if (s.within && std::find(s.within->begin(), s.within->end(), *leader.exact()) == s.within->end()) continue;
       if (!leads(f, leader, s.formation)) continue;
       led = true;
     }
@@ -151,29 +151,6 @@ void companyWbts(const Facts& f, Wrongs& out) {
       if (s.formation == hq.formation && (s.kind == "infantry" || s.kind == "cavalry") && apart > 1)  // 10.1, 16.11
         out.insert({fmt::format("{} is out of reach of {}", s.name, hq.name), {s.id, s.name, hq.id, hq.name}});
     }
-  }
-}
-
-void companyCwb(const Facts& f, Wrongs& out) {  // 10.0a, 10.5d, 25.5
-  for (const Standing& leader : f.standing) {
-    if (leader.kind != "division-leader" || !leader.exact()) continue;
-    const Formation* division = f.forces.formation(leader.formation);
-    bool headquarters = false, goal = false, led = false, any = false;
-    for (FormationId at = leader.formation; !at.empty();) {
-      for (const Standing& s : f.standing) headquarters |= s.kind == "headquarters" && s.formation == at;
-      const Formation* formation = f.forces.formation(at);
-      at = formation ? formation->parent : FormationId();
-    }
-    for (const Orders& orders : f.scenario.orders)
-      if (orders.text.find("goal") != std::string::npos)
-        for (const UnitId& unit : f.whom(orders.who).units) goal |= unit.text == leader.id;
-    for (const Standing& s : f.standing) {
-      if (!division || s.formation != division->id || !fights("cwb", s.kind)) continue;
-      any = true;
-      led |= s.hexes.empty() || std::find(s.hexes.begin(), s.hexes.end(), *leader.exact()) != s.hexes.end();
-    }
-    if (headquarters && !goal && any && !led)
-      out.insert({leader.name + " is with no unit of his division", {leader.id, leader.name, leader.entry->id}});
   }
 }
 
@@ -336,7 +313,7 @@ std::set<Wrong> placesWrong(const Facts& f) {
   enemiesWrong(f, out);
   if (f.system == "gcacw") companyGcacw(f, out);
   if (f.system == "wbts") companyWbts(f, out), stackingWbts(f, out), countryWrong(f, out);
-  if (f.system == "cwb") companyCwb(f, out), stackingCwb(f, out), facingsWrong(f, out), moraleWrong(f, out);
+  if (f.system == "cwb") stackingCwb(f, out), facingsWrong(f, out), moraleWrong(f, out);
   return out;
 }
 

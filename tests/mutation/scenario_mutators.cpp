@@ -38,11 +38,11 @@ std::string timeWrong(const Facts& f, const Arrival& arrival) {
       const auto moment = momentOf(f, *point);
       if (!moment) return "no turn begins then";
       if (point->date && !validDate(*point->date)) return "no such date";
+      if (f.calendar.unit == TurnUnit::Clock && !isTurnStart(f.calendar, *moment)) return "no turn begins then";
       // What may come from a day before the start on comes from the start: a campaign's list, in a part of it.
       if (*moment < *f.scenario.first.moment && point == clause.from && !clause.at) continue;
       if (*moment < *f.scenario.first.moment) return "before the start";
       if (*moment > *f.scenario.last.moment) return "after the end";
-      if (f.calendar.unit == TurnUnit::Clock && !isTurnStart(f.calendar, *moment)) return "no turn begins then";
       const auto turn = turnsBetween(f.calendar, *f.scenario.first.moment, *moment);
       if (!turn) return "no turn begins then";
       if (f.system == "wbts" && (*turn - 1) % 4 != 0)

@@ -84,10 +84,15 @@ std::vector<std::string> marksOf(const Facts& facts, const Who& who, const std::
   return out;
 }
 
-/// What is placed more often or no longer, if it is in play, before and after.
+}  // namespace
+
 void judgePlaced(const Clean& clean, Fault& fault) {
   const Facts after(fault.state, clean.id);
   const auto was = placed(*clean.facts), is = placed(after);
+  const auto mark = [&](const std::string& id) {
+    fault.marks.push_back(id);
+    if (const Unit* unit = after.forces.unit(UnitId(id))) fault.marks.push_back(unit->name);
+  };
   for (const auto& [id, count] : is) {
     const int before = was.contains(id) ? was.at(id) : 0;
     if (id.starts_with("pool ")) {
@@ -95,6 +100,7 @@ void judgePlaced(const Clean& clean, Fault& fault) {
       if (limit && count > *limit && before <= *limit) fault.why.push_back("more of " + id + " than there are");
     } else if (count > 1 && before <= 1) {
       fault.why.push_back(id + " is placed twice");
+      mark(id);
     }
   }
   for (const auto& [id, count] : was) {
@@ -105,11 +111,11 @@ void judgePlaced(const Clean& clean, Fault& fault) {
       continue;
     }
     if (is.contains(id)) continue;
-    if (after.forces.inPlay(UnitId(id))) fault.why.push_back(id + " is in play and has no place");
+    if (!after.forces.inPlay(UnitId(id))) continue;
+    fault.why.push_back(id + " is in play and has no place");
+    mark(id);
   }
 }
-
-}  // namespace
 
 MaybeFault unitTwice(const Clean& clean, Random& random) {
   const auto items = itemsInPlay(clean);

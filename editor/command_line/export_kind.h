@@ -38,6 +38,7 @@ class ExportKind {
 };
 
 std::unique_ptr<ExportKind> textExport();
+std::unique_ptr<ExportKind> vassalExport();
 
 /// A fresh one of every kind, in the order of the help.
 std::vector<std::unique_ptr<ExportKind>> allExportKinds();

@@ -6,6 +6,7 @@ namespace hotchkiss::cli {
 
 std::vector<std::unique_ptr<ExportKind>> allExportKinds() {
   std::vector<std::unique_ptr<ExportKind>> kinds;
+  kinds.push_back(vassalExport());
   kinds.push_back(textExport());
   return kinds;
 }

@@ -19,25 +19,6 @@ struct Seats {
   bool empty() const { return hexes.empty() && sides.empty(); }
 };
 
-// The hex of a set that lies nearest to its middle.
-Hex middleOf(const BoardView& view, const std::vector<Hex>& hexes) {
-  const PlaneLayout layout = view.layout();
-  Point sum;
-  for (const Hex hex : hexes) sum = sum + layout.centre(hex);
-  const Point middle = sum * (1.0 / static_cast<double>(hexes.size()));
-  Hex best = hexes.front();
-  double nearest = std::numeric_limits<double>::max();
-  for (const Hex hex : hexes) {
-    const Point away = layout.centre(hex) - middle;
-    const double square = away.x * away.x + away.y * away.y;
-    // A hair's breadth decides nothing: the first one stays.
-    if (square >= nearest - 1e-6) continue;
-    nearest = square;
-    best = hex;
-  }
-  return best;
-}
-
 // Only infantry forms extended lines; leaders may stand in the same entry.
 bool isInfantry(const Vocabulary& vocabulary, const Unit& unit) {
   const UnitKind* kind = vocabulary.unitKind(unit.kind);
@@ -101,7 +82,7 @@ class Placer {
     } else if (entry.spread == "one each" && turn < seats.hexes.size()) {
       place.hex = seats.hexes[turn];
     } else {
-      place.hex = middleOf(view_, seats.hexes);
+      place.hex = middleHex(view_, seats.hexes);
       place.choice = place.choice || seats.hexes.size() > 1;
     }
     ++turn;
@@ -121,6 +102,24 @@ class Placer {
 };
 
 }  // namespace
+
+Hex middleHex(const BoardView& view, const std::vector<Hex>& hexes) {
+  const PlaneLayout layout = view.layout();
+  Point sum;
+  for (const Hex hex : hexes) sum = sum + layout.centre(hex);
+  const Point middle = sum * (1.0 / static_cast<double>(hexes.size()));
+  Hex best = hexes.front();
+  double nearest = std::numeric_limits<double>::max();
+  for (const Hex hex : hexes) {
+    const Point away = layout.centre(hex) - middle;
+    const double square = away.x * away.x + away.y * away.y;
+    // A hair's breadth decides nothing: the first one stays.
+    if (square >= nearest - 1e-6) continue;
+    nearest = square;
+    best = hex;
+  }
+  return best;
+}
 
 std::vector<CounterPlace> counterPlaces(const BoardView& view, const State& state, const Scenario& scenario) {
   return Placer(view, state, scenario).all();

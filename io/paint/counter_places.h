@@ -31,6 +31,8 @@ struct CounterPlace {
   const std::string& designation() const { return unit ? unit->designation : pool->designation; }
 };
 
+/// The hex of a set that lies nearest to its middle; the set must not be empty.
+Hex middleHex(const BoardView& view, const std::vector<Hex>& hexes);
 /// Of a resolved scenario, in set-up order. Entries whose place or units cannot be found are left out: checks report them.
 std::vector<CounterPlace> counterPlaces(const BoardView& view, const State& state, const Scenario& scenario);
 

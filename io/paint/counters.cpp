@@ -11,6 +11,7 @@
 
 #include "io/paint/font_book.h"
 #include "model/base/stable_sort.h"
+#include "model/base/text.h"
 
 namespace hotchkiss::paint {
 
@@ -124,6 +125,14 @@ class CounterDrawer {
     item.stroke(std::move(out), edge);
   }
 
+  // Of the reverse of a counter: a light band behind the symbol and the numbers.
+  void stripe(Item& item) const {
+    const double y = style_.boxY * w_, half = style_.boxHeight * 0.82 * w_, inset = style_.edge * w_ / 2;
+    Outline out;
+    out.rectangle({middle_ + Point{-w_ / 2 + inset, y - half}, middle_ + Point{w_ / 2 - inset, y + half}});
+    item.fill(std::move(out), mix(colour_, ink_ == style_.light ? Rgba{0, 0, 0, 1} : Rgba{1, 1, 1, 1}, 0.42));
+  }
+
   void face(Item& item) const {
     symbol(item);
     const UnitSize* size = vocabulary_.size(place_.size());
@@ -143,8 +152,9 @@ class CounterDrawer {
         middle_ + Point{-shaped->width * nameSize / 2, style_.nameY * w_ + capHeight(Face::SansBold) * nameSize / 2}, ink_, item);
   }
 
-  void states(Item& item) const {
+  void states(Item& item, int firstTurn = 0) const {
     std::array<int, 4> used{};
+    used.fill(firstTurn);
     for (const std::string& id : place_.states) {
       const StateKind* kind = vocabulary_.state(id);
       if (!kind || kind->mark.empty()) continue;
@@ -294,10 +304,34 @@ PaintedCounter painted(const CounterPlace& place, const Box2& box, bool extensio
 
 }  // namespace
 
-Item counterItem(const Vocabulary& vocabulary, const MapStyle& style, const CounterPlace& place, Point middle, double width) {
+std::vector<std::pair<std::string, int>> markTurns(const Vocabulary& vocabulary, std::string_view unitKind) {
+  std::array<int, 5> used{};
+  std::vector<std::pair<std::string, int>> out;
+  for (const StateKind& kind : vocabulary.states) {
+    if (!kind.unitKinds.empty() && !contains(kind.unitKinds, unitKind)) continue;
+    if (std::any_of(out.begin(), out.end(), [&](const auto& each) { return each.first == kind.group; })) continue;
+    const bool shown = std::any_of(vocabulary.states.begin(), vocabulary.states.end(),
+                                   [&](const StateKind& each) { return each.group == kind.group && !each.mark.empty(); });
+    out.emplace_back(kind.group, shown ? used[static_cast<size_t>(slotOf(kind.group))]++ : 0);
+  }
+  return out;
+}
+
+Item counterMarkItem(const Vocabulary& vocabulary, const MapStyle& style, const CounterPlace& place, Orientation orientation,
+                     int turn, Point middle, double width) {
+  Item item;
+  CounterDrawer drawer(vocabulary, style, place, middle, width);
+  drawer.orientation = orientation;
+  drawer.states(item, turn);
+  return item;
+}
+
+Item counterItem(const Vocabulary& vocabulary, const MapStyle& style, const CounterPlace& place, Point middle, double width,
+                 bool reverse) {
   Item item;
   const CounterDrawer drawer(vocabulary, style, place, middle, width);
   drawer.body(item);
+  if (reverse) drawer.stripe(item);
   drawer.face(item);
   drawer.states(item);
   return item;

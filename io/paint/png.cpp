@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
-#include <png.h>
 
 #include <algorithm>
 #include <cmath>
-#include <csetjmp>
 #include <vector>
 
 #include "io/paint/painter.h"
+#include "io/paint/png_encoder_internal.h"
 #include "io/paint/units.h"
 
 namespace hotchkiss::paint {
@@ -18,57 +17,6 @@ constexpr int kBandRows = 256;
 // libpng refuses more unless told otherwise, and so do most readers.
 constexpr long long kLargestSide = 1000000;
 constexpr long long kLargestWidthBytes = 1LL << 30;
-
-struct Output {
-  const ByteSink* sink;
-  bool failed = false;
-};
-
-void writeBytes(png_structp png, png_bytep data, png_size_t size) {
-  auto* out = static_cast<Output*>(png_get_io_ptr(png));
-  if (!out->failed && !(*out->sink)({reinterpret_cast<const char*>(data), size})) out->failed = true;
-}
-
-void flushBytes(png_structp) {}
-void onError(png_structp png, png_const_charp) {
-  std::longjmp(*png_set_longjmp_fn(png, std::longjmp, sizeof(std::jmp_buf)), 1);
-}
-void onWarning(png_structp, png_const_charp) {}
-
-// Keeps what must be released apart from the frame that longjmp leaves: nothing with a destructor lives across it.
-struct Encoder {
-  png_structp png = nullptr;
-  png_infop info = nullptr;
-  Output output;
-  explicit Encoder(const ByteSink& sink) : output{&sink} {
-    png = png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, onError, onWarning);
-    if (png) info = png_create_info_struct(png);
-    if (info) png_set_write_fn(png, &output, writeBytes, flushBytes);
-  }
-  ~Encoder() { png_destroy_write_struct(&png, &info); }
-  Encoder(const Encoder&) = delete;
-  Encoder& operator=(const Encoder&) = delete;
-
-  bool begin(png_uint_32 width, png_uint_32 height, png_uint_32 perMetre) {
-    if (!info || setjmp(png_jmpbuf(png))) return false;
-    png_set_IHDR(png, info, width, height, 8, PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
-                 PNG_FILTER_TYPE_DEFAULT);
-    png_set_pHYs(png, info, perMetre, perMetre, PNG_RESOLUTION_METER);
-    png_set_sRGB(png, info, PNG_sRGB_INTENT_PERCEPTUAL);
-    png_write_info(png, info);
-    return true;
-  }
-  bool row(const unsigned char* rgb) {
-    if (setjmp(png_jmpbuf(png))) return false;
-    png_write_row(png, rgb);
-    return !output.failed;
-  }
-  bool end() {
-    if (setjmp(png_jmpbuf(png))) return false;
-    png_write_end(png, info);
-    return !output.failed;
-  }
-};
 
 void toRgb(const unsigned char* argb, int width, unsigned char* rgb) {
   for (int x = 0; x < width; ++x) {
@@ -94,7 +42,7 @@ Expected<void> writePng(const PaintScene& scene, const PictureOptions& options, 
   if (width > kLargestSide || height > kLargestSide || width * kBandRows * 4 > kLargestWidthBytes)
     return fail(
         fmt::format("a picture of {} x {} pixels is too large; give a smaller --dpi, --hex-width or --area", width, height));
-  Encoder encoder(sink);
+  PngEncoder encoder(sink);
   if (!encoder.begin(static_cast<png_uint_32>(width), static_cast<png_uint_32>(height),
                      static_cast<png_uint_32>(std::lround(options.dpi / kMmPerInch * 1000))))
     return fail("the PNG could not be begun");

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+// Writing a module as both faces do it: which project keeps the ids, where pictures of counters lie, and both files written, the
+// project first, so that no id is ever in a module and in no project.
+#pragma once
+#include <string>
+
+#include "io/native/load.h"
+#include "io/vassal/module_writer.h"
+
+namespace hotchkiss::vassal {
+
+struct ModuleFiles {
+  std::string projectFile;
+  ModuleReport report;
+};
+
+/// "M.project.xml" for "M.vmod".
+std::string projectFileBeside(const std::string& module);
+
+/// Makes a module of the scenarios among the named documents and writes it to `output`; the ids go to `projectFile`, or where the
+/// loaded project is from, or beside the output. Nothing is written on an error.
+Expected<ModuleFiles> exportModule(const Loaded& loaded, const std::string& output, const std::string& projectFile,
+                                   ModuleOptions options);
+
+}  // namespace hotchkiss::vassal

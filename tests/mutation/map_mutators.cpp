@@ -184,6 +184,11 @@ MaybeFault riverClass(const Clean& clean, Random& random) {
   for (const SideFeature& f : features)
     if (isWatercourse(facts.system, f.kind.text) && f.kind.text != is)
       fault.why.push_back("two classes of water at once (GCACW 2.3, WBTS 8.42)");
+  const auto at = [&](std::string_view kind) {
+    return std::any_of(features.begin(), features.end(), [&](const SideFeature& f) { return f.kind.text == kind; });
+  };
+  if (at("head-of-navigation") && !at("navigable-river") && !at("tidal-river"))
+    fault.why.push_back("a head of navigation is where ships come up a river to (WBTS 7.12)");
   if (!feature.line.empty() && ends == 2) fault.why.push_back("above and below it is a " + feature.kind.text);
   pontoons(clean, fault.state, Hexside(side.hex + placed.origin, side.direction), fault);
   const std::string stopped = pathStopped(facts.system, *fault.state.sheet(sheet.id), side);

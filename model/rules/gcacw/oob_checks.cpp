@@ -143,10 +143,10 @@ void unitNumbers(const CheckContext& context, Out& out) {
         out.push_back(context.finding("gcacw.unit-numbers", subject,
                                       fmt::format("{} has {} {} of {}, which is no number", who,
                                                   rating.id == "artillery" ? "an" : "a", name, rating.value)));
-      } else if (*value > kHighestNumber) {
+      } else if (*value > kHighestNumber || rating.value.size() > 1) {
         Diagnostic d = context.finding("gcacw.unit-numbers", subject,
                                        fmt::format("{} has {} {} of {}: counters print one digit", who,
-                                                   rating.id == "artillery" ? "an" : "a", name, *value));
+                                                   rating.id == "artillery" ? "an" : "a", name, rating.value));
         d.severity = Severity::Warning;  // what is seen on counters, and no rule
         out.push_back(std::move(d));
       }

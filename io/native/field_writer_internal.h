@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The visitor that writes: each method writes one attribute or element unless it has its default value. The descriptions of the
-// documents (fields_*_internal.h) call it in schema order, attributes before elements.
+// documents (fields_*_internal.h) call it in schema order, attributes before elements. Where to is the Sink's affair: a file's
+// XML, or the records that are compared and merged.
 #pragma once
 #include <fmt/format.h>
 
@@ -11,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "io/native/sheet_text_internal.h"
 #include "io/native/text_codec_internal.h"
 #include "io/native/words_internal.h"
 #include "io/xml/xml_writer.h"
@@ -20,13 +22,14 @@
 
 namespace hotchkiss::native {
 
-class FieldWriter {
+template <class Sink>
+class FieldWriterTo {
  public:
   template <class T>
   using Of = const T;
 
-  explicit FieldWriter(XmlWriter& xml) : xml_(xml) {}
-  XmlWriter& xml() { return xml_; }
+  explicit FieldWriterTo(Sink& xml) : xml_(xml) {}
+  Sink& xml() { return xml_; }
   void setOrientation(Orientation orientation) { orientation_ = orientation; }
   Orientation orientation() const { return orientation_; }
   /// The sheet whose codes hexes are written in.
@@ -105,7 +108,9 @@ class FieldWriter {
   void directions(const char* name, bool any) {
     if (any) choice(name, orientation_, Orientation::FlatTop);
   }
-  void hex(const char* name, const std::optional<Hex>& hex);
+  void hex(const char* name, const std::optional<Hex>& hex) {
+    if (hex) xml_.attribute(name, sheet_ != nullptr ? hexText(*sheet_, *hex, false) : fmt::format("@{},{}", hex->q, hex->r));
+  }
   void pattern(const char* name, const std::string& pattern) {
     if (pattern != NumberingSpec{}.pattern) xml_.attribute(name, pattern);
   }
@@ -183,15 +188,18 @@ class FieldWriter {
   static const std::string& keyOf(const Cost& cost) { return cost.mover; }
   template <class Named>
   static bool uniform(const std::vector<Named>& items) {
+    if (Sink::kOneByOne) return false;
     for (const Named& item : items)
       if (item.provenance != items.front().provenance || keyOf(item).empty() || keyOf(item).find('=') != std::string::npos)
         return false;
     return true;
   }
 
-  XmlWriter& xml_;
+  Sink& xml_;
   Orientation orientation_ = Orientation::FlatTop;
   const Sheet* sheet_ = nullptr;
 };
+
+using FieldWriter = FieldWriterTo<XmlWriter>;
 
 }  // namespace hotchkiss::native

@@ -284,10 +284,6 @@ class MapWriter {
 
 }  // namespace
 
-void FieldWriter::hex(const char* name, const std::optional<Hex>& hex) {
-  if (hex) xml_.attribute(name, sheet_ != nullptr ? hexText(*sheet_, *hex, false) : fmt::format("@{},{}", hex->q, hex->r));
-}
-
 void writeMap(FieldWriter& writer, const Sheet& sheet) {
   MapWriter(writer, sheet).write();
 }

@@ -7,6 +7,7 @@
 
 #include "io/paint/painter.h"
 #include "io/paint/png_encoder_internal.h"
+#include "io/paint/png_internal.h"
 #include "io/paint/units.h"
 
 namespace hotchkiss::paint {
@@ -30,6 +31,29 @@ void toRgb(const unsigned char* argb, int width, unsigned char* rgb) {
 
 }  // namespace
 
+Expected<void> encodePng(long long width, long long height, double dpi, const BandPainter& paint, const ByteSink& sink) {
+  if (width > kLargestSide || height > kLargestSide || width * kBandRows * 4 > kLargestWidthBytes)
+    return fail(
+        fmt::format("a picture of {} x {} pixels is too large; give a smaller --dpi, --hex-width or --area", width, height));
+  PngEncoder encoder(sink);
+  if (!encoder.begin(static_cast<png_uint_32>(width), static_cast<png_uint_32>(height),
+                     static_cast<png_uint_32>(std::lround(dpi / kMmPerInch * 1000))))
+    return fail("the PNG could not be begun");
+  const int columns = static_cast<int>(width);
+  std::vector<unsigned char> band(static_cast<size_t>(columns) * 4 * kBandRows), row(static_cast<size_t>(columns) * 3);
+  for (long long y = 0; y < height; y += kBandRows) {
+    const int rows = static_cast<int>(std::min<long long>(kBandRows, height - y));
+    std::fill(band.begin(), band.end(), static_cast<unsigned char>(255));
+    paint({band.data(), columns, rows, columns * 4}, y);
+    for (int r = 0; r < rows; ++r) {
+      toRgb(band.data() + static_cast<size_t>(r) * static_cast<size_t>(columns) * 4, columns, row.data());
+      if (!encoder.row(row.data())) return fail("the PNG could not be written");
+    }
+  }
+  if (!encoder.end()) return fail("the PNG could not be written");
+  return {};
+}
+
 Expected<void> writePng(const PaintScene& scene, const PictureOptions& options, const ByteSink& sink) {
   const double scale = options.dpi / kMmPerInch;
   const Box2 area = options.area.value_or(scene.bounds());
@@ -39,26 +63,10 @@ Expected<void> writePng(const PaintScene& scene, const PictureOptions& options, 
              top = static_cast<int64_t>(std::floor(area.low.y * scale));
   const auto width = static_cast<long long>(std::ceil(area.high.x * scale)) - left;
   const auto height = static_cast<long long>(std::ceil(area.high.y * scale)) - top;
-  if (width > kLargestSide || height > kLargestSide || width * kBandRows * 4 > kLargestWidthBytes)
-    return fail(
-        fmt::format("a picture of {} x {} pixels is too large; give a smaller --dpi, --hex-width or --area", width, height));
-  PngEncoder encoder(sink);
-  if (!encoder.begin(static_cast<png_uint_32>(width), static_cast<png_uint_32>(height),
-                     static_cast<png_uint_32>(std::lround(options.dpi / kMmPerInch * 1000))))
-    return fail("the PNG could not be begun");
-  const int columns = static_cast<int>(width);
-  std::vector<unsigned char> band(static_cast<size_t>(columns) * 4 * kBandRows), row(static_cast<size_t>(columns) * 3);
-  for (long long y = 0; y < height; y += kBandRows) {
-    const int rows = static_cast<int>(std::min<long long>(kBandRows, height - y));
-    std::fill(band.begin(), band.end(), static_cast<unsigned char>(255));
-    paintPixels(scene, {band.data(), columns, rows, columns * 4}, {scale, left, top + y}, options.layers, options.marks);
-    for (int r = 0; r < rows; ++r) {
-      toRgb(band.data() + static_cast<size_t>(r) * static_cast<size_t>(columns) * 4, columns, row.data());
-      if (!encoder.row(row.data())) return fail("the PNG could not be written");
-    }
-  }
-  if (!encoder.end()) return fail("the PNG could not be written");
-  return {};
+  return encodePng(
+      width, height, options.dpi,
+      [&](const Pixels& band, long long y) { paintPixels(scene, band, {scale, left, top + y}, options.layers, options.marks); },
+      sink);
 }
 
 Expected<std::string> pngBytes(const PaintScene& scene, const PictureOptions& options) {

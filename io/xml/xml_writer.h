@@ -10,6 +10,7 @@ namespace hotchkiss {
 
 class XmlWriter {
  public:
+  static constexpr bool kOneByOne = false;  // lists of named numbers may stand in one attribute
   XmlWriter();
   void open(std::string_view element);
   /// Only directly after open() or another attribute.

@@ -14,6 +14,9 @@ std::vector<std::unique_ptr<Command>> allCommands() {
   commands.push_back(exportCommand());
   commands.push_back(renderCommand());
   commands.push_back(convertCommand());
+  commands.push_back(diffCommand());
+  commands.push_back(mergeCommand());
+  commands.push_back(gitSetupCommand());
   commands.push_back(newCommand());
   return commands;
 }

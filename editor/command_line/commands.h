@@ -32,6 +32,9 @@ std::unique_ptr<Command> importCommand();
 std::unique_ptr<Command> exportCommand();
 std::unique_ptr<Command> newCommand();
 std::unique_ptr<Command> renderCommand();
+std::unique_ptr<Command> diffCommand();
+std::unique_ptr<Command> mergeCommand();
+std::unique_ptr<Command> gitSetupCommand();
 
 /// A fresh one of every command, in the order of the help.
 std::vector<std::unique_ptr<Command>> allCommands();

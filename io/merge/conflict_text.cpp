@@ -42,7 +42,7 @@ char markerOf(std::string_view line) {
   return c;
 }
 
-std::string labelOf(std::string_view line) {
+std::string markerLabel(std::string_view line) {
   line = withoutEnd(line);
   return line.size() > kMarkerLength + 1 ? std::string(line.substr(kMarkerLength + 1)) : std::string();
 }
@@ -168,14 +168,14 @@ Expected<ConflictVersions> splitConflicts(std::string_view text) {
         thisHasBase = false;
         if (out.conflicts++ == 0) {
           out.firstMarker = number;
-          out.ours.label = labelOf(line);
+          out.ours.label = markerLabel(line);
         }
         continue;
       case '|':
         if (in != In::Ours) break;
         in = In::Base;
         thisHasBase = true;
-        if (base.label.empty()) base.label = labelOf(line);
+        if (base.label.empty()) base.label = markerLabel(line);
         continue;
       case '=':
         if (in != In::Ours && in != In::Base) break;
@@ -186,7 +186,7 @@ Expected<ConflictVersions> splitConflicts(std::string_view text) {
         if (in != In::Theirs) return failAt("a conflict ends here without its dividing line =======", number, 1);
         in = In::Both;
         everyHasBase = everyHasBase && thisHasBase;
-        if (out.theirs.label.empty()) out.theirs.label = labelOf(line);
+        if (out.theirs.label.empty()) out.theirs.label = markerLabel(line);
         continue;
       default:
         break;

@@ -154,7 +154,7 @@ void record(Recorder& writer, const Doc& document) {
 }
 
 // A record as the element that the reader takes; what it does not read as such is left to the caller.
-void writeElement(XmlWriter& xml, const Record& record) {
+void writeRecord(XmlWriter& xml, const Record& record) {
   xml.open(record.kind);
   const bool path = record.kind == "path" && record.find("hexes") != nullptr;
   for (const RecordField& field : record.fields)
@@ -166,7 +166,7 @@ void writeElement(XmlWriter& xml, const Record& record) {
     if (record.kind == "area" && part.kind == "hex")
       hexes.push_back(part.key);
     else
-      writeElement(xml, part);
+      writeRecord(xml, part);
   if (!hexes.empty()) xml.line(fmt::format("{}", fmt::join(hexes, " ")));
   xml.close();
 }
@@ -209,7 +209,7 @@ Expected<AnyDocument> documentOfRecord(const Record& record, const std::vector<c
   xml.attribute("version", fmt::format("{}", kNativeVersion));
   for (const RecordField& field : record.fields) xml.attribute(field.name, field.text);
   for (const Record& part : record.parts)
-    if (!map || !ofPackedLayers(part)) writeElement(xml, part);
+    if (!map || !ofPackedLayers(part)) writeRecord(xml, part);
   xml.close();
   auto read = readNative(xml.take(), "");
   if (!read) return fail(read.error().message);  // its line is that of a file that nobody sees

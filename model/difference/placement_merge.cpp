@@ -36,21 +36,21 @@ Entries entriesByUnit(const Record* document) {
   return out;
 }
 
-size_t countOf(const Entries& entries, const std::string& unit) {
+size_t entryCount(const Entries& entries, const std::string& unit) {
   const auto it = entries.find(unit);
   return it == entries.end() ? 0 : it->second.size();
 }
 
-const Record* entryOf(const Record* document, const std::string& key) {
+const Record* entryIn(const Record* document, const std::string& key) {
   const Record* setup = document ? document->part("setup", "") : nullptr;
   return setup ? setup->part("entry", key) : nullptr;
 }
 
 // "first: evans, cocke at N0101", a line for each entry.
-std::optional<std::string> told(const Record* document, const std::vector<std::string>& keys) {
+std::optional<std::string> placesTold(const Record* document, const std::vector<std::string>& keys) {
   std::string out;
   for (const std::string& key : keys)
-    if (const Record* entry = entryOf(document, key))
+    if (const Record* entry = entryIn(document, key))
       out += (out.empty() ? "" : "; ") + key + ": " + entry->text("who") + " at " + entry->text("place");
   return out.empty() ? std::nullopt : std::optional(out);
 }
@@ -61,21 +61,21 @@ void settleDoublePlacements(MergedRecord& merged, const Record* base, const Reco
                             const MergeChoices& choices) {
   const Entries mine = entriesByUnit(&ours), yours = entriesByUnit(&theirs), both = entriesByUnit(&merged.record);
   for (const auto& [unit, keys] : both) {
-    if (keys.size() < 2 || countOf(mine, unit) > 1 || countOf(yours, unit) > 1) continue;
+    if (keys.size() < 2 || entryCount(mine, unit) > 1 || entryCount(yours, unit) > 1) continue;
     MergeConflict conflict;
     conflict.what = MergeConflict::What::BothAdded;
     conflict.path = "setup/unit:" + unit;
     conflict.heads = {"setup"};
     conflict.kind = "unit";
     conflict.key = unit;
-    conflict.parts = {{"set-up entry", told(base, keys), told(&ours, keys), told(&theirs, keys)}};
+    conflict.parts = {{"set-up entry", placesTold(base, keys), placesTold(&ours, keys), placesTold(&theirs, keys)}};
     const MergeSide side = choices.of(conflict.path);
     const Record* from = side == MergeSide::Ours ? &ours : side == MergeSide::Theirs ? &theirs : base;
     auto& entries = merged.record.group("setup").parts;
     for (const std::string& key : keys) {
       const auto at = std::find_if(entries.begin(), entries.end(), [&](const Record& r) { return r.key == key; });
       if (at == entries.end()) continue;
-      if (const Record* chosen = entryOf(from, key))
+      if (const Record* chosen = entryIn(from, key))
         *at = *chosen;
       else
         entries.erase(at);

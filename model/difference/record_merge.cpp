@@ -12,14 +12,14 @@ namespace {
 
 using Text = std::optional<std::string>;
 
-Text textOf(const Record* record, const std::string& field) {
+Text fieldText(const Record* record, const std::string& field) {
   if (!record) return std::nullopt;
   const std::string* found = record->find(field);
   return found ? Text(*found) : std::nullopt;
 }
 
 template <class T>
-const T& pick(MergeSide side, const T& base, const T& ours, const T& theirs) {
+const T& chosenOf(MergeSide side, const T& base, const T& ours, const T& theirs) {
   return side == MergeSide::Ours ? ours : side == MergeSide::Theirs ? theirs : base;
 }
 
@@ -116,7 +116,7 @@ class Merging {
         for (const RecordField& f : version->fields)
           if (std::find(names.begin(), names.end(), f.name) == names.end()) names.push_back(f.name);
     for (const std::string& name : names) {
-      const Text b = textOf(base, name), o = textOf(ours, name), t = textOf(theirs, name);
+      const Text b = fieldText(base, name), o = fieldText(ours, name), t = fieldText(theirs, name);
       Text now;
       if (o == t) {
         now = o;
@@ -126,7 +126,7 @@ class Merging {
         now = o;
       } else {
         conflict_.parts.push_back({label + name, b, o, t});
-        now = pick(side(), b, o, t);
+        now = chosenOf(side(), b, o, t);
       }
       if (now) out.set(name, *now);
     }
@@ -148,7 +148,7 @@ class Merging {
       conflict_.what = base ? (ours ? MergeConflict::What::TheirsRemoved : MergeConflict::What::OursRemoved)
                             : (ours ? MergeConflict::What::OnlyOurs : MergeConflict::What::OnlyTheirs);
     conflict_.parts.push_back({label, text(base), text(ours), text(theirs)});
-    const Record* chosen = pick(side(), base, ours, theirs);
+    const Record* chosen = chosenOf(side(), base, ours, theirs);
     return chosen ? std::optional<Record>(*chosen) : std::nullopt;
   }
 

@@ -107,7 +107,7 @@ std::string coverageText(const std::vector<std::string>& drafts, Coverage covera
   return kDraft + (draft < drafts.size() ? drafts[draft] : std::string());
 }
 
-void setIf(Record& record, const char* field, std::string text) {
+void setStated(Record& record, const char* field, std::string text) {
   if (!text.empty()) record.set(field, std::move(text));
 }
 
@@ -116,7 +116,7 @@ void addGround(Record& hex, const char* key, std::vector<std::pair<const char*, 
   Record ground;
   ground.kind = "ground";
   ground.key = key;
-  for (auto& [name, text] : fields) setIf(ground, name, std::move(text));
+  for (auto& [name, text] : fields) setStated(ground, name, std::move(text));
   if (!ground.fields.empty()) hex.parts.push_back(std::move(ground));
 }
 
@@ -136,9 +136,9 @@ Record recordOfHex(const Sheet& sheet, Hex hex, const std::vector<std::string>& 
   addGround(out, "elevation",
             {{"elevation", cell.elevation == kNoElevation ? std::string() : fmt::format("{}", cell.elevation)},
              {"elevation coverage", coverage(Layer::Elevation)}});
-  setIf(out, "hexsides coverage", coverage(Layer::Hexsides));
-  setIf(out, "paths coverage", coverage(Layer::Paths));
-  setIf(out, "sites coverage", coverage(Layer::Sites));
+  setStated(out, "hexsides coverage", coverage(Layer::Hexsides));
+  setStated(out, "paths coverage", coverage(Layer::Paths));
+  setStated(out, "sites coverage", coverage(Layer::Sites));
   return out;
 }
 
@@ -173,7 +173,7 @@ std::string featuresText(const SideFeatures& features, const Vocabulary& vocabul
   return out;
 }
 
-bool allKnown(const SideFeatures& features, const Vocabulary& vocabulary) {
+bool kindsKnown(const SideFeatures& features, const Vocabulary& vocabulary) {
   return std::all_of(features.begin(), features.end(), [&](const SideFeature& f) { return vocabulary.find(f.kind) != nullptr; });
 }
 
@@ -188,19 +188,20 @@ Record recordOfSide(const Sheet& sheet, const Hexside& side, const Vocabulary& v
     for (const char* field : kClassFields)
       if (const std::string some = featuresText(features, vocabulary, field); !some.empty())
         all += (all.empty() ? "" : ";") + some;
-    setIf(out, "feature", all);
+    setStated(out, "feature", all);
     return out;
   }
   Record water;  // a crossing is nothing without its water: who removes one removes what the other changed
   water.kind = "water";
   water.key = "water";
-  for (const char* field : {"watercourse", "crossing"}) setIf(water, field, featuresText(features, vocabulary, field));
+  for (const char* field : {"watercourse", "crossing"}) setStated(water, field, featuresText(features, vocabulary, field));
   if (!water.fields.empty()) out.parts.push_back(std::move(water));
-  for (const char* field : {"relief", "work", "border", "feature"}) setIf(out, field, featuresText(features, vocabulary, field));
+  for (const char* field : {"relief", "work", "border", "feature"})
+    setStated(out, field, featuresText(features, vocabulary, field));
   return out;
 }
 
-std::vector<std::string> partsOf(std::string_view text, char between) {
+std::vector<std::string> splitAt(std::string_view text, char between) {
   std::vector<std::string> out;
   for (size_t at = 0; at <= text.size() && !text.empty();) {
     const size_t end = std::min(text.find(between, at), text.size());
@@ -214,8 +215,8 @@ SideFeatures featuresOf(const Record& side) {
   SideFeatures out;
   const auto take = [&](const Record& record) {
     for (const RecordField& field : record.fields)
-      for (const std::string& one : partsOf(field.text, ';')) {
-        const std::vector<std::string> words = partsOf(one, ',');
+      for (const std::string& one : splitAt(field.text, ';')) {
+        const std::vector<std::string> words = splitAt(one, ',');
         if (words.size() != 3) continue;
         out.push_back({FeatureId(words[0]), LineId(words[1]), static_cast<int8_t>(wholeNumber(words[2]).value_or(-1))});
       }
@@ -302,7 +303,7 @@ Expected<void> addLayerRecords(const std::vector<std::pair<const Sheet*, Record*
   std::set<Hexside> unknown;
   for (const Hexside& side : sides)
     for (const auto& [sheet, record] : versions)
-      if (!allKnown(sheet->sides.at(side), vocabulary)) unknown.insert(side);
+      if (!kindsKnown(sheet->sides.at(side), vocabulary)) unknown.insert(side);
   for (const auto& [sheet, record] : versions) {
     if (!hexes.empty()) {
       Record& group = record->group("hexes");
@@ -401,7 +402,7 @@ Expected<void> putLayers(Sheet& into, const Sheet& from, const Record& merged) {
       if (const Record* ground = record.part("ground", "terrain")) {
         cell.terrain = writer.terrain(ground->text("terrain"));
         cell.coverage[static_cast<size_t>(Layer::Terrain)] = writer.coverage(ground->text("terrain coverage"));
-        for (std::string id : partsOf(ground->text("further terrain"), ',')) {
+        for (std::string id : splitAt(ground->text("further terrain"), ',')) {
           id.erase(0, id.find_first_not_of(' '));
           indices.push_back(writer.terrain(id));
         }

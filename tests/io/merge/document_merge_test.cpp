@@ -520,5 +520,54 @@ TEST(MergeLaws, TheSameHexPaintedTwiceIsExactlyOneListedConflict) {
   }
 }
 
+TEST(MergeLaws, OverlappingStrokesConflictExactlyInTheHexesThatBothPaintedDifferently) {
+  const unsigned seed = randomSeed();
+  SCOPED_TRACE(::testing::Message() << "seed " << seed);
+  std::mt19937 random(seed);
+  const auto upTo = [&](int most) { return std::uniform_int_distribution<int>(0, most)(random); };
+  const State base = shipped("maps/training/wbts-training.map.xml");
+  const SheetId id = base.sheets.begin()->first;
+  const Sheet& sheet = *base.sheets.begin()->second;
+  const DocumentKey key{DocumentKind::Map, id.text};
+  const std::vector<std::string> terrains = {"clear", "woods", "swamp", ""};
+  for (int round = 0; round < 20; ++round) {
+    std::map<Hex, std::string> painted[2];
+    std::vector<Edit> edits[2];
+    for (int side = 0; side < 2; ++side)
+      for (int n = 60; n > 0; --n) {
+        const Hex hex = sheet.frameHex({upTo(9), upTo(9)});
+        const std::string& terrain = terrains[static_cast<size_t>(upTo(3))];
+        painted[side][hex] = terrain;
+        edits[side].push_back(SetTerrain{id, {hex}, TerrainId(terrain)});
+      }
+    const auto o = hotchkiss::apply(base, edits[0]), t = hotchkiss::apply(base, edits[1]);
+    ASSERT_TRUE(o && t);
+    const auto content = [&](const State& state, Hex hex) {
+      const Sheet& s = *state.sheet(id);
+      return std::pair(s.terrainId(s.cell(hex).terrain).text, s.cell(hex).coverage[static_cast<size_t>(Layer::Terrain)]);
+    };
+    std::vector<std::string> wanted;
+    for (const auto& [hex, terrain] : painted[0]) {
+      const auto was = content(base, hex), mine = content(*o, hex), yours = content(*t, hex);
+      // Terrain and coverage go by themselves, unless one side has erased the hex.
+      const bool terrainBoth = mine.first != was.first && yours.first != was.first && mine.first != yours.first;
+      const bool erased = mine != yours && mine != was && yours != was && (mine.first.empty() || yours.first.empty());
+      if (terrainBoth || erased) wanted.push_back("hexes/hex:" + frameName(hex));
+    }
+    const AnyDocument b = *documentOf(base, key);
+    const auto merged = mergeDocuments(&b, *documentOf(*o, key), *documentOf(*t, key), {});
+    ASSERT_TRUE(merged);
+    std::vector<std::string> listed;
+    for (const MergeConflict& conflict : merged->conflicts) listed.push_back(conflict.path);
+    EXPECT_THAT(listed, ::testing::UnorderedElementsAreArray(wanted)) << "round " << round;
+    const Sheet& out = std::get<Sheet>(merged->document);
+    for (const auto& [hex, terrain] : painted[0])
+      if (content(*o, hex) != content(base, hex)) {
+        EXPECT_EQ(out.terrainId(out.cell(hex).terrain).text,
+                  content(*o, hex).first == content(base, hex).first ? content(*t, hex).first : content(*o, hex).first);
+      }
+  }
+}
+
 }  // namespace
 }  // namespace hotchkiss

@@ -14,6 +14,11 @@ class BottomPane : public OwnDrawn {
   /// Another tab was chosen.
   std::function<void(const std::string&)> onTab;
   const std::string& name() const { return name_; }
+  /// Whether there is a merge, and so a tab for it.
+  void showMergeTab(bool on) {
+    mergeTab_ = on;
+    Refresh();
+  }
 
  protected:
   static constexpr int kHead = 38;
@@ -22,6 +27,7 @@ class BottomPane : public OwnDrawn {
 
  private:
   std::string name_;
+  bool mergeTab_ = false;
 };
 
 }  // namespace hotchkiss::editor

@@ -21,6 +21,7 @@
 #include "editor/window/inspector_panel.h"
 #include "editor/window/layers_panel.h"
 #include "editor/window/map_canvas.h"
+#include "editor/window/merge_panel.h"
 #include "editor/window/order_panel.h"
 #include "editor/window/palette_panel.h"
 #include "editor/window/problems_panel.h"
@@ -160,7 +161,9 @@ void MainFrame::layOut() {
   problems_ = new ProblemsPanel(middle, shell_);
   setUp_ = new SetUpPanel(middle, shell_);
   setUp_->Hide();
-  problems_->onTab = setUp_->onTab = [this](const std::string& pane) { showBottom(pane); };
+  merge_ = new MergePanel(middle, shell_);
+  merge_->Hide();
+  problems_->onTab = setUp_->onTab = merge_->onTab = [this](const std::string& pane) { showBottom(pane); };
   status_ = new StatusPanel(this, shell_);
   const int sideWidth = std::clamp(Settings::get().number("side-width", 352), 260, 640);
   const int problemsHeight = std::clamp(Settings::get().number("problems-height", 186), 80, 600);
@@ -178,10 +181,12 @@ void MainFrame::layOut() {
     Layout();
   });
   auto* problemsSash = new Sash(middle, false, [this, middle](int by) {
-    wxWindow* shown = setUp_->IsShown() ? static_cast<wxWindow*>(setUp_) : problems_;
+    wxWindow* shown = setUp_->IsShown()   ? static_cast<wxWindow*>(setUp_)
+                      : merge_->IsShown() ? static_cast<wxWindow*>(merge_)
+                                          : problems_;
     const int height = std::clamp(shown->GetMinSize().y - by, 80, std::max(80, middle->GetClientSize().y - 200));
     shown->SetMinSize(wxSize(-1, height));
-    Settings::get().setNumber(shown == setUp_ ? "set-up-height" : "problems-height", height);
+    Settings::get().setNumber(shown == setUp_ ? "set-up-height" : shown == merge_ ? "merge-height" : "problems-height", height);
     middle->Layout();
   });
   auto* column = new wxBoxSizer(wxVERTICAL);
@@ -191,6 +196,15 @@ void MainFrame::layOut() {
   column->Add(problems_, 0, wxEXPAND);
   setUp_->SetMinSize(wxSize(-1, std::clamp(Settings::get().number("set-up-height", 240), 80, 700)));
   column->Add(setUp_, 0, wxEXPAND);
+  merge_->SetMinSize(wxSize(-1, std::clamp(Settings::get().number("merge-height", 280), 80, 700)));
+  column->Add(merge_, 0, wxEXPAND);
+  connections_.push_back(merge_->desk().changed.connect([this] {
+    const bool any = merge_->desk().any();
+    for (BottomPane* pane :
+         {static_cast<BottomPane*>(problems_), static_cast<BottomPane*>(setUp_), static_cast<BottomPane*>(merge_)})
+      pane->showMergeTab(any);
+    if (!any && merge_->IsShown()) showBottom("problems");
+  }));
   middle->SetSizer(column);
   infoBar_->onHeightChanged = [middle] { middle->Layout(); };
   auto* across = new wxBoxSizer(wxHORIZONTAL);
@@ -236,9 +250,10 @@ void MainFrame::verifyBook(const std::string& path) {
 }
 
 void MainFrame::showBottom(const std::string& pane) {
-  const bool text = pane == "set-up";
-  problems_->Show(!text);
+  const bool text = pane == "set-up", merge = pane == "merge";
+  problems_->Show(!text && !merge);
   setUp_->Show(text);
+  merge_->Show(merge);
   problems_->GetParent()->Layout();
   if (text) setUp_->focusText();
 }
@@ -317,6 +332,11 @@ void MainFrame::onChar(wxKeyEvent& event) {
   }
   if ((key == WXK_DELETE || key == WXK_NUMPAD_DELETE || key == WXK_BACK) && !event.HasAnyModifiers()) {
     deleteSelection();
+    return;
+  }
+  // Numbers take a side there.
+  if (focus == merge_) {
+    event.Skip();
     return;
   }
   const bool onRows = focus == problems_ || focus == &side_->order().tree();

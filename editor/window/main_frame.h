@@ -23,6 +23,7 @@ class InfoBar;
 class InspectorPanel;
 class LayersPanel;
 class MapCanvas;
+class MergePanel;
 class OrderPanel;
 class PalettePanel;
 class ProblemsPanel;
@@ -46,10 +47,11 @@ class MainFrame : public wxFrame {
   SidePanel& side() { return *side_; }
   ProblemsPanel& problems() { return *problems_; }
   SetUpPanel& setUp() { return *setUp_; }
+  MergePanel& merge() { return *merge_; }
   BookPanel& book() { return *book_; }
   /// Opens the text of a rulebook beside the map, in place of the palette; "" closes it.
   void verifyBook(const std::string& path);
-  /// Brings "problems" or "set-up" under the map.
+  /// Brings "problems", "set-up" or "merge" under the map.
   void showBottom(const std::string& pane);
   StatusPanel& status() { return *status_; }
   InfoBar& infoBar() { return *infoBar_; }
@@ -84,6 +86,8 @@ class MainFrame : public wxFrame {
   bool save();
   bool saveAs();
   void exportPicture();
+  void openMerge(const std::string& path);
+  bool mergeMayBeSaved();
   void reopenLeniently(const std::vector<std::string>& paths);
   void deleteSelection();
   void about();
@@ -111,6 +115,7 @@ class MainFrame : public wxFrame {
   SidePanel* side_ = nullptr;
   ProblemsPanel* problems_ = nullptr;
   SetUpPanel* setUp_ = nullptr;
+  MergePanel* merge_ = nullptr;
   BookPanel* book_ = nullptr;
   wxWindow* bookSash_ = nullptr;
   StatusPanel* status_ = nullptr;

@@ -17,6 +17,7 @@
 #include "editor/window/info_bar.h"
 #include "editor/window/main_frame.h"
 #include "editor/window/map_canvas.h"
+#include "editor/window/merge_panel.h"
 #include "editor/window/new_dialog.h"
 #include "editor/window/settings.h"
 #include "io/files/files.h"
@@ -33,6 +34,7 @@ void MainFrame::openPaths(const std::vector<std::string>& paths) {
       return;
     }
   }
+  if (paths.size() == 1 && MergeDesk::isConflicted(paths.front())) return openMerge(paths.front());
   auto done = session_.openFiles(paths);
   if (done) {
     infoBar_->dismiss("open");
@@ -52,6 +54,60 @@ void MainFrame::openPaths(const std::vector<std::string>& paths) {
   if (error.line > 0)
     notice.actions.push_back({_("Open what can be read").utf8_string(), [this, paths] { reopenLeniently(paths); }});
   session_.say(std::move(notice));
+}
+
+void MainFrame::openMerge(const std::string& path) {
+  const auto done = merge_->desk().open(path);
+  const wxString name = wxFileName(wxString::FromUTF8(path)).GetFullName();
+  if (!done) {
+    std::string place = name.utf8_string();
+    if (done.error().line > 0) place += ":" + std::to_string(done.error().line);
+    session_.say({Notice::Kind::Error, place + ": " + done.error().message, {}, "open"});
+    return;
+  }
+  infoBar_->dismiss("save");
+  Settings::get().addRecent(wxString::FromUTF8(canonicalPath(path)));
+  const size_t open = merge_->desk().undecided();
+  Notice notice{
+      Notice::Kind::Info,
+      (open == 0
+           ? wxString::Format(_("%s held git's conflict markers; the two versions merge without a conflict. Save it."), name)
+           : wxString::Format(
+                 wxPLURAL("%s holds git's conflict markers: the two versions are merged, %zu conflict is yours to settle.",
+                          "%s holds git's conflict markers: the two versions are merged, %zu conflicts are yours to settle.",
+                          open),
+                 name, open))
+          .utf8_string(),
+      {},
+      "open"};
+  session_.say(std::move(notice));
+  if (open > 0) {
+    showBottom("merge");
+    merge_->showUndecided();
+  }
+}
+
+bool MainFrame::mergeMayBeSaved() {
+  const size_t open = merge_->desk().undecided();
+  if (open == 0) return true;
+  Notice notice{
+      Notice::Kind::Warning,
+      wxString::Format(wxPLURAL("%zu conflict of the merge is not decided: what the other side has there would be lost.",
+                                "%zu conflicts of the merge are not decided: what the other side has there would be lost.", open),
+                       open)
+          .utf8_string(),
+      {},
+      "save"};
+  notice.actions.push_back({_("Show them").utf8_string(), [this] {
+                              showBottom("merge");
+                              merge_->showUndecided();
+                            }});
+  notice.actions.push_back({_("Take ours and save").utf8_string(), [this] {
+                              merge_->desk().chooseRest(MergeSide::Ours);
+                              save();
+                            }});
+  session_.say(std::move(notice));
+  return false;
 }
 
 void MainFrame::reopenLeniently(const std::vector<std::string>& paths) {
@@ -96,6 +152,7 @@ void MainFrame::newDocument() {
 }
 
 bool MainFrame::save() {
+  if (!mergeMayBeSaved()) return false;
   // What has no file yet gets one: what is in front is asked for, the rest goes beside it under its own name.
   std::vector<DocumentKey> fresh = session_.homelessDocuments();
   const DocumentKey main = mainDocument(session_.state());
@@ -153,6 +210,7 @@ bool MainFrame::save() {
 }
 
 bool MainFrame::saveAs() {
+  if (!mergeMayBeSaved()) return false;
   const DocumentKey main = mainDocument(session_.state());
   const FileEntry* entry = session_.files().find(main);
   std::string path;

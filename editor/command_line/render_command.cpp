@@ -57,7 +57,11 @@ class RenderCommand final : public Command {
     app.add_option("--sheet", sheet_, "Only this sheet of a board, by id, title or prefix");
     app.add_option("--area", area_, "Only the hexes from one printed code to another, CODE..CODE");
     app.add_option("--pages", pages_,
-                   "Tiles a PDF over pages of this paper (A4, letter, A3-landscape, 210x297mm) with overlap and crop marks");
+                   "Tiles a PDF over pages of this paper (A4, letter, A3-landscape, 210x297mm) with overlap, crop marks and a "
+                   "page that shows how they lie");
+    auto* legend = app.add_flag(
+        "--legend", legend_, "With the key of terrain, hexsides and roads and their costs below the map: usual in PDF and SVG");
+    app.add_flag("--no-legend", noLegend_, "Without the key")->excludes(legend);
     app.add_flag("--no-frame", noFrame_, "Without frame, title and scale");
   }
 
@@ -68,7 +72,7 @@ class RenderCommand final : public Command {
       return console.unusable("--pages tiles a PDF: name the output .pdf or leave it out");
     const auto loaded = load({file_});
     if (!loaded) return console.unusable(loaded.error());
-    const auto scene = makeScene(loaded->state);
+    const auto scene = makeScene(loaded->state, *format);
     if (!scene) return console.unusable(inFile(scene.error()));
     const auto bytes = draw(*format, *scene->picture, scene->options);
     if (!bytes) return console.unusable(bytes.error());
@@ -123,7 +127,7 @@ class RenderCommand final : public Command {
     return *box;
   }
 
-  Expected<Scene> makeScene(const State& state) const {
+  Expected<Scene> makeScene(const State& state, Format format) const {
     const Scenario* scenario = state.scenario(state.activeScenario);
     if (state.activeBoard.empty() && !scenario) return fail("holds no map: name a map, a board or a scenario");
     BoardView view = scenario ? BoardView::make(state, *scenario) : BoardView::make(state, state.activeBoard);
@@ -140,6 +144,7 @@ class RenderCommand final : public Command {
     out.options.dpi = dpi_;
     paint::SceneOptions options;
     options.frame = !noFrame_ && area_.empty();
+    options.legend = legend_ || (format != Format::Png && !noLegend_);
     if (!hexWidth_.empty()) {
       const auto width = millimetres(hexWidth_);
       if (!width) return tl::unexpected(width.error());
@@ -174,7 +179,7 @@ class RenderCommand final : public Command {
 
   std::string file_, output_, hexWidth_, layers_ = "usual", sheet_, area_, pages_;
   double dpi_ = 150;
-  bool noFrame_ = false;
+  bool legend_ = false, noLegend_ = false, noFrame_ = false;
 };
 
 }  // namespace

@@ -68,6 +68,7 @@ ItemList areaItems(const Land& land) {
     Outline line = insetLines(land, unmarked, inside, style.inset);
     Item item;
     item.id = placed.area->id.text;
+    item.label = placed.area->name;
     item.stroke(std::move(band), {colour.withAlpha(style.bandAlpha), land.mm(style.bandWidth), 0, Cap::Butt, Join::Round, {}, 0});
     item.stroke(
         std::move(line),

@@ -23,6 +23,8 @@ struct CounterPlace {
   std::optional<Hexside> between;  // stands on a hexside (a flotilla on a river)
   Hex hex;
   bool choice = false;
+  bool reduced = false;  // the side to which a worn counter is turned
+  bool plain = false;    // a side without numbers: who it is, nothing else
   std::vector<Hex> extensions;
 
   const std::string& kind() const { return unit ? unit->kind : pool->kind; }

@@ -125,15 +125,23 @@ class CounterDrawer {
     item.stroke(std::move(out), edge);
   }
 
-  // Of the reverse of a counter: a light band behind the symbol and the numbers.
-  void stripe(Item& item) const {
-    const double y = style_.boxY * w_, half = style_.boxHeight * 0.82 * w_, inset = style_.edge * w_ / 2;
+  // The colour of a counter that is cut out along its square.
+  void ground(Item& item, double reach) const {
     Outline out;
-    out.rectangle({middle_ + Point{-w_ / 2 + inset, y - half}, middle_ + Point{w_ / 2 - inset, y + half}});
+    out.rectangle(grown(box(), reach));
+    item.fill(std::move(out), colour_);
+  }
+
+  // Of the reverse of a counter: a band behind the symbol and the numbers, `reach` to both sides.
+  void stripe(Item& item, double reach) const {
+    const double y = style_.boxY * w_, half = style_.boxHeight * 0.82 * w_;
+    Outline out;
+    out.rectangle({middle_ + Point{-reach, y - half}, middle_ + Point{reach, y + half}});
     item.fill(std::move(out), mix(colour_, ink_ == style_.light ? Rgba{0, 0, 0, 1} : Rgba{1, 1, 1, 1}, 0.42));
   }
 
   void face(Item& item) const {
+    if (place_.plain) return plainFace(item);
     symbol(item);
     const UnitSize* size = vocabulary_.size(place_.size());
     const UnitKind* kind = vocabulary_.unitKind(place_.kind());
@@ -142,7 +150,7 @@ class CounterDrawer {
     const Rating* right = ratingAt(vocabulary_, place_.ratings, "right");
     const bool combat = !kind || kind->combat;
     // What nobody prints is unknown, never nothing.
-    if (left || combat) number(left ? left->value : "?", -style_.numberX, item);
+    if (left || (combat && !place_.reduced)) number(left ? left->value : "?", -style_.numberX, item);
     if (right) number(right->value, style_.numberX, item);
     small(place_.designation(), -style_.smallX, 0, item);
     if (const Rating* corner = ratingAt(vocabulary_, place_.ratings, "corner")) small(corner->value, style_.smallX, 1, item);
@@ -186,6 +194,19 @@ class CounterDrawer {
   }
 
   Point at(Point p) const { return middle_ + p * w_; }
+
+  // Its name in the middle, and what the set-up calls it.
+  void plainFace(Item& item) const {
+    double size = style_.name * 1.25 * w_;
+    const std::string& name = place_.name().empty() ? place_.designation() : place_.name();
+    const auto shaped = fitting(name, Face::SansBold, style_.nameWidth * w_, size, 0.5);
+    put(*shaped, size, middle_ + Point{-shaped->width * size / 2, capHeight(Face::SansBold) * size / 2}, ink_, item);
+    const std::string& other = place_.designation();
+    if (other.empty() || other == name) return;
+    double small = style_.name * w_;
+    const auto below = fitting(other, Face::Sans, style_.nameWidth * w_, small, 0.5);
+    put(*below, small, at({0, 0.28}) + Point{-below->width * small / 2, 0}, ink_, item);
+  }
 
   static void put(const ShapedText& shaped, double size, Point base, Rgba colour, Item& item) {
     if (!shaped.glyphs.empty()) item.add(Op{shaped.outline, Affine::placed(base, size), colour, std::nullopt, shaped.run});
@@ -331,7 +352,20 @@ Item counterItem(const Vocabulary& vocabulary, const MapStyle& style, const Coun
   Item item;
   const CounterDrawer drawer(vocabulary, style, place, middle, width);
   drawer.body(item);
-  if (reverse) drawer.stripe(item);
+  if (reverse) drawer.stripe(item, width / 2 * (1 - style.counter.edge));
+  drawer.face(item);
+  drawer.states(item);
+  return item;
+}
+
+Item cutCounterItem(const Vocabulary& vocabulary, const MapStyle& style, const CounterPlace& place, Point middle, double width,
+                    double bleed) {
+  // Marks of states stand on the edge of a counter's face: they need the more room.
+  constexpr double kFace = 0.93, kMarkedFace = 0.82;
+  Item item;
+  CounterDrawer(vocabulary, style, place, middle, width).ground(item, bleed);
+  const CounterDrawer drawer(vocabulary, style, place, middle, width * (place.states.empty() ? kFace : kMarkedFace));
+  if (place.reduced) drawer.stripe(item, width / 2 + bleed);
   drawer.face(item);
   drawer.states(item);
   return item;
@@ -347,6 +381,9 @@ CounterSheet counterItems(const Land& land, const std::vector<CounterPlace>& pla
     drawer.orientation = land.layout.orientation;
     Item body, face;
     body.id = extension ? std::string() : "counter-" + (place.unit ? place.unit->id.text : place.pool->id.text);
+    body.label = place.name();
+    if (!body.id.empty()) face.id = "face-" + (place.unit ? place.unit->id.text : place.pool->id.text);
+    face.label = place.name();
     drawer.shadow(body);
     drawer.body(body);
     face.fromHexPx = land.style.detail.counterTextPx;

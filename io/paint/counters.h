@@ -31,6 +31,10 @@ std::vector<std::pair<std::string, int>> markTurns(const Vocabulary& vocabulary,
 Item counterMarkItem(const Vocabulary& vocabulary, const MapStyle& style, const CounterPlace& place, Orientation orientation,
                      int turn, Point middle, double width);
 
+/// The same to be cut out: its colour reaches `bleed` beyond the square, and everything else keeps off the cut.
+Item cutCounterItem(const Vocabulary& vocabulary, const MapStyle& style, const CounterPlace& place, Point middle, double width,
+                    double bleed);
+
 /// Adds the symbol of a kind of unit in its box, all in the given ink; width is the box's.
 void addUnitSymbol(std::string_view symbol, Point middle, double width, double height, double line, Rgba ink, Item& item);
 

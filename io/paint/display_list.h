@@ -27,6 +27,9 @@ struct Stroke {
   double dashOffset = 0;
 };
 
+/// The faces that the program ships.
+enum class Face : uint8_t { Serif, SerifItalic, Sans, SansBold };
+
 /// A run of text as glyph numbers, for targets that keep text as text; `outline` of the Op shows the same.
 struct TextRun {
   struct Glyph {
@@ -34,6 +37,9 @@ struct TextRun {
     Point at;  // in ems
   };
   int font = 0;  // a key of the font book
+  Face face = Face::Serif;
+  double spacing = 0;  // after each letter, in ems
+  double width = 0;    // without the space after the last letter, in ems
   std::string text;
   std::vector<Glyph> glyphs;
 };
@@ -55,6 +61,7 @@ struct Item {
   double fromHexPx = 0;        // drawn where a hex is at least so many pixels wide
   double toHexPx = kAnyScale;  // and narrower than this
   std::string id;              // names the group in a vector picture; "" = no group of its own
+  std::string label;           // what people call it; "" = the words that it letters
   std::vector<Op> ops;
 
   void add(Op op);

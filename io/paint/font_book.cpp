@@ -11,6 +11,7 @@
 #include <tuple>
 
 #include "io/base/data_path.h"
+#include "io/files/files.h"
 #include "io/paint/font_book_internal.h"
 #include "io/paint/painter.h"
 
@@ -109,6 +110,9 @@ class FontBook {
     if (available_ && !text.empty() && g_utf8_validate(text.data(), static_cast<gssize>(text.size()), nullptr))
       layOut(text, kFaces[static_cast<size_t>(face)], spacing, *out, *whole, *run);
     run->font = out->font;
+    run->face = face;
+    run->spacing = spacing;
+    run->width = out->width;
     out->outline = std::move(whole);
     out->run = std::move(run);
     return out;
@@ -217,6 +221,34 @@ FontBook& book() {
 
 std::shared_ptr<const ShapedText> shape(std::string_view text, Face face, double spacing) {
   return book().shape(text, face, spacing);
+}
+
+std::vector<std::shared_ptr<const TextRun>> letterRuns(const ShapedText& text) {
+  std::vector<std::string> letters;
+  for (const char c : text.text) {
+    if (letters.empty() || (static_cast<unsigned char>(c) & 0xC0) != 0x80) letters.emplace_back();
+    letters.back() += c;
+  }
+  if (letters.size() != text.glyphs.size()) return {};
+  std::vector<std::shared_ptr<const TextRun>> out;
+  for (size_t i = 0; i < letters.size(); ++i) {
+    auto run = std::make_shared<TextRun>();
+    run->font = text.font;
+    run->face = text.run->face;
+    run->width = text.glyphs[i].advance - text.run->spacing;
+    run->text = letters[i];
+    run->glyphs = {{text.glyphs[i].number, {0, 0}}};
+    out.push_back(std::move(run));
+  }
+  return out;
+}
+
+std::string fontFile(Face face) {
+  constexpr size_t kMostBytes = size_t{16} << 20;
+  const auto path = dataPath(kFaces[static_cast<size_t>(face)].file);
+  if (!path) return {};
+  const auto bytes = readFile(*path, kMostBytes);
+  return bytes ? *bytes : std::string();
 }
 
 double capHeight(Face face) {

@@ -12,8 +12,6 @@
 
 namespace hotchkiss::paint {
 
-enum class Face { Serif, SerifItalic, Sans, SansBold };
-
 struct ShapedGlyph {
   std::shared_ptr<const Outline> outline;  // in ems, origin on the base line
   unsigned long number = 0;
@@ -34,6 +32,13 @@ struct ShapedText {
 /// Shapes a line; `spacing` is added after each letter, in ems. Control characters are taken for blanks. The same arguments give
 /// the same shared answer.
 std::shared_ptr<const ShapedText> shape(std::string_view text, Face face, double spacing = 0);
+
+/// A run for each glyph of a line that stands on its own (on a curve), with its origin at 0; empty where letters have become
+/// ligatures.
+std::vector<std::shared_ptr<const TextRun>> letterRuns(const ShapedText& text);
+
+/// The file of a face as it is shipped; "" when it was not found.
+std::string fontFile(Face face);
 
 /// Height of capitals and of small letters, in ems.
 double capHeight(Face face);

@@ -8,7 +8,8 @@
 #include <cmath>
 #include <numbers>
 
-#include "io/paint/font_book.h"
+#include "io/paint/legend.h"
+#include "io/paint/text_lines.h"
 
 namespace hotchkiss::paint {
 
@@ -30,13 +31,6 @@ std::string metresText(double metres) {
   return fmt::format("{} km", static_cast<long long>(metres / 1000));
 }
 
-void write(const std::string& text, Face face, double size, double spacing, Point base, double align, Rgba colour, Item& item) {
-  const auto shaped = shape(text, face, spacing);
-  if (shaped->glyphs.empty()) return;
-  item.add(Op{shaped->outline, Affine::placed(base - Point{shaped->width * size * align, 0}, size), colour, std::nullopt,
-              shaped->run});
-}
-
 // A bar of two colours in fifths of its length.
 void scaleBar(const Land& land, Point left, double lengthMm, const std::string& text, Item& item) {
   const PaperStyle& style = land.style.paper;
@@ -48,8 +42,8 @@ void scaleBar(const Land& land, Point left, double lengthMm, const std::string& 
   frame.rectangle({{left.x, left.y - tall}, {left.x + lengthMm, left.y}});
   item.fill(std::move(dark), style.frame);
   item.stroke(std::move(frame), {style.frame, land.mm(style.frameThin), 0.7, Cap::Butt, Join::Miter, {}, 0});
-  write(text, Face::SerifItalic, land.mm(style.captionSize), 0.02, left + Point{lengthMm + land.mm(0.14), 0}, 0, style.frame,
-        item);
+  setLine(text, Face::SerifItalic, land.mm(style.captionSize), left + Point{lengthMm + land.mm(0.14), 0}, 0, style.frame, item,
+          0.02);
 }
 
 void northArrow(const Land& land, Point centre, double degrees, Item& item) {
@@ -63,12 +57,12 @@ void northArrow(const Land& land, Point centre, double degrees, Item& item) {
   item.stroke(std::move(light), {style.frame, land.mm(style.frameThin), 0.7, Cap::Butt, Join::Miter, {}, 0});
   const double size = land.mm(style.captionSize);
   const Point letter = centre + turned({0, -r - size * 0.55}, turn);
-  write("N", Face::Serif, size, 0, letter + Point{0, size * 0.32}, 0.5, style.frame, item);
+  setLine("N", Face::Serif, size, letter + Point{0, size * 0.32}, 0.5, style.frame, item);
 }
 
 }  // namespace
 
-Frame makeFrame(const Land& land, const Box2& map, bool drawn, const std::string& title) {
+Frame makeFrame(const Land& land, const Box2& map, bool drawn, bool legend, const std::string& title) {
   const PaperStyle& style = land.style.paper;
   Frame frame;
   if (!drawn) {
@@ -94,7 +88,7 @@ Frame makeFrame(const Land& land, const Box2& map, bool drawn, const std::string
     const double gap = land.mm(style.titleGap);
     Item item;
     item.id = "title";
-    write(title, Face::Serif, size, style.titleSpacing, {middle, outer.low.y - gap}, 0.5, style.ink, item);
+    setLine(title, Face::Serif, size, {middle, outer.low.y - gap}, 0.5, style.ink, item, style.titleSpacing);
     frame.items.add(std::move(item));
     frame.page.low.y = outer.low.y - gap - size - land.mm(style.outside) * 0.6;
   }
@@ -116,6 +110,14 @@ Frame makeFrame(const Land& land, const Box2& map, bool drawn, const std::string
   if (!scale.empty()) {
     frame.items.add(std::move(scale));
     frame.page.high.y = base + north * 1.05 + land.mm(style.outside) * 0.5;
+  }
+  if (legend) {
+    const Point corner = {outer.low.x, frame.page.high.y - land.mm(style.outside) * 0.3};
+    Legend key = makeLegend(land, corner, outer.width());
+    if (key.height > 0) {
+      for (Item& item : key.items.items) frame.items.add(std::move(item));
+      frame.page.high.y = corner.y + key.height + land.mm(style.outside);
+    }
   }
   return frame;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The neat line round a map with what an atlas page prints beside it: title, scale bar, north arrow. Knows the land only for its
-// scale and the sheet's north.
+// The neat line round a map with what an atlas page prints beside it: title, scale bar, north arrow, key. Knows the land only for
+// its scale and the sheet's north.
 #pragma once
 #include <string>
 
@@ -15,7 +15,7 @@ struct Frame {
   ItemList items;
 };
 
-/// Without a frame, only the page's box. The title may be empty.
-Frame makeFrame(const Land& land, const Box2& map, bool drawn, const std::string& title);
+/// Without a frame, only the page's box. The title may be empty. `legend`: with the key of the map below.
+Frame makeFrame(const Land& land, const Box2& map, bool drawn, bool legend, const std::string& title);
 
 }  // namespace hotchkiss::paint

@@ -37,7 +37,11 @@ class BlockBuilder {
     mask();
     elevation();
     coverage();
-    for (const Hex hex : hexes_) list(Pass::Texture).add(textureItem(land_, hex, scatter, taken));
+    for (const Hex hex : hexes_) {
+      Item texture = textureItem(land_, hex, scatter, taken);
+      if (const std::string code = land_.view.code(hex); !code.empty()) texture.id = "texture-" + code;
+      list(Pass::Texture).add(std::move(texture));
+    }
     grid();
     numbers();
     BlockLists out;
@@ -64,6 +68,8 @@ class BlockBuilder {
                    {colour, land_.mm(land_.style.terrain.underlap), 0, Cap::Butt, Join::Miter, {}, 0});
       list(Pass::UnderFill).add(std::move(under));
       Item cell;
+      if (const std::string code = land_.view.code(hex); !code.empty()) cell.id = "ground-" + code;
+      cell.label = kind->name;
       cell.fill(softCell(land_.layout, hex, classOf()), colour);
       list(kind->water ? Pass::WaterFill : Pass::LandFill).add(std::move(cell));
     }
@@ -251,6 +257,7 @@ class BlockBuilder {
     const Box2 box = numberBox(land_, hex, text, share);
     const Affine place = Affine::placed({box.low.x, box.high.y}, size);
     Item item;
+    item.id = "hex-" + text.text;
     item.fromHexPx = fromPx;
     item.toHexPx = toPx;
     const TerrainKind* kind = land_.kind(hex);

@@ -92,6 +92,7 @@ class Letterer {
     std::shared_ptr<const TextRun> run;
     Affine place;
     Box2 box;
+    size_t glyph = 0;  // of its line
   };
 
   const LetterStyle& styleOf(const StandingSite& site) const {
@@ -203,7 +204,7 @@ class Letterer {
     }
     if (leftOut(best)) return;
     const Box2 box = {{base.x, base.y - up}, {base.x + width, base.y + down}};
-    write({{text->outline, text->run, Affine::placed(base, size), box}}, style, "name-" + site.site->id.text);
+    write({{text->outline, text->run, Affine::placed(base, size), box, 0}}, style, "name-" + site.site->id.text);
   }
 
   // From afar only what has room is written; near, every name is, wherever it falls.
@@ -281,7 +282,8 @@ class Letterer {
     if (chosen.empty() || leftOut(best, kAreaDrop)) return;
     std::vector<Letter> letters;
     for (const Line& line : chosen)
-      letters.push_back({line.text->outline, line.text->run, Affine::placed({line.box.low.x, line.box.high.y}, size), line.box});
+      letters.push_back(
+          {line.text->outline, line.text->run, Affine::placed({line.box.low.x, line.box.high.y}, size), line.box, 0});
     write(letters, style, "area-" + placed.area->id.text, names_.areaHaloAlpha);
   }
 
@@ -330,13 +332,14 @@ class Letterer {
     const double start = middle - text.width * size / 2;
     if (start < 0 || start + text.width * size > course.length()) return {};
     std::vector<Letter> letters;
-    for (const ShapedGlyph& glyph : text.glyphs) {
+    for (size_t i = 0; i < text.glyphs.size(); ++i) {
+      const ShapedGlyph& glyph = text.glyphs[i];
       const double at = start + (glyph.x + glyph.advance / 2) * size;
       if (glyph.outline->empty()) continue;
       const Point here = course.at(at), along = course.direction(at, size * 0.45);
       const Point pen = here - along * (glyph.advance / 2 * size);
       const Affine place = Affine::placed(pen, size, std::atan2(along.y, along.x));
-      letters.push_back({glyph.outline, nullptr, place, glyph.outline->bounds(place)});
+      letters.push_back({glyph.outline, nullptr, place, glyph.outline->bounds(place), i});
     }
     return letters;
   }
@@ -422,25 +425,35 @@ class Letterer {
       }
     }
     if (chosen.empty() || (turn > 0 && best > weights.name) || leftOut(best)) return;
-    write(chosen, style, "water-name");
+    const auto runs = letterRuns(text);
+    for (Letter& letter : chosen)
+      if (letter.glyph < runs.size()) letter.run = runs[letter.glyph];
+    write(chosen, style, "water-name", 0, text.text);
   }
 
   static double xHeightOf(const LetterStyle& style) { return xHeight(faceOf(style)) * 1.1; }
 
-  void write(const std::vector<Letter>& letters, const LetterStyle& style, const std::string& id, double haloAlpha = 0) {
+  void write(const std::vector<Letter>& letters, const LetterStyle& style, const std::string& id, double haloAlpha = 0,
+             const std::string& label = {}) {
     const NameStyle& all = names_;
     const Rgba halo = haloAlpha > 0 ? all.halo.withAlpha(haloAlpha) : all.halo;
     Item item;
     item.id = id;
+    item.label = label;
     // A name that stands near and from afar is one thing of the picture: the groups have one name each.
     if (distance_ != Distance::Near) item.id += distance_ == Distance::Far ? "-far" : "-middle";
     item.fromHexPx = style.fromHexPx;
     item.toHexPx = distance_ == Distance::Near ? kAnyScale : distance_ == Distance::Middle ? names_.nearPx : names_.middlePx;
     const double size = land_.mm(style.size);
     PaintedName name{item.id, {}, size, item.fromHexPx, item.toHexPx};
-    auto whole = std::make_shared<Outline>();
-    for (const Letter& letter : letters) whole->append(*letter.outline, letter.place);
-    item.add(Op{whole, {}, std::nullopt, Stroke{halo, size * all.haloShare, 0, Cap::Round, Join::Round, {}, 0}, nullptr});
+    const Stroke paper{halo, size * all.haloShare, 0, Cap::Round, Join::Round, {}, 0};
+    if (letters.size() == 1) {
+      item.add(Op{letters.front().outline, letters.front().place, std::nullopt, paper, nullptr});
+    } else {
+      auto whole = std::make_shared<Outline>();
+      for (const Letter& letter : letters) whole->append(*letter.outline, letter.place);
+      item.add(Op{whole, {}, std::nullopt, paper, nullptr});
+    }
     for (const Letter& letter : letters) {
       item.add(Op{letter.outline, letter.place, style.colour, std::nullopt, letter.run});
       obstacles_.add(ObstacleKind::Name, letter.box);

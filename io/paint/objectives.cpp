@@ -101,6 +101,7 @@ ObjectiveSheet objectiveItems(const Land& land, const Scenario* scenario, Obstac
     corners.push_back(corners.front());
     obstacles.add(ObstacleKind::Relief, corners, land.mm(style.line / 2));
     Item item;
+    item.id = "objective-" + land.view.code(hex);
     item.stroke(ring, {style.light.withAlpha(0.55), land.mm(style.line * 2), 0, Cap::Butt, Join::Round, {}, 0});
     item.stroke(std::move(ring), {style.gold, land.mm(style.line), 1.3, Cap::Butt, Join::Round, {}, 0});
     sheet.items.add(std::move(item));
@@ -109,6 +110,7 @@ ObjectiveSheet objectiveItems(const Land& land, const Scenario* scenario, Obstac
     const double radius = land.mm(style.coin);
     const Point at = coinSeat(land, hex, radius, obstacles);
     Item coin;
+    coin.id = "coin-" + land.view.code(hex);
     coin.fromHexPx = land.style.detail.symbolPx;
     Outline shadow, disc, rim;
     shadow.circle(at + Point{radius * 0.08, radius * 0.14}, radius);

@@ -68,6 +68,7 @@ Expected<LayerSet> parseLayers(std::string_view text);
 struct SceneOptions {
   double hexWidthMm = 0;  // 0: as the board says
   bool frame = true;      // neat line with title, scale bar and north arrow round the map
+  bool legend = false;    // and the key of the map below it, with the game's costs
   std::string title;      // "": the scenario's, else the board's
   MapStyle style;         // what the vocabulary does not say
 };
@@ -167,7 +168,7 @@ using ByteSink = std::function<bool(std::string_view)>;
 Expected<void> writePng(const PaintScene& scene, const PictureOptions& options, const ByteSink& sink);
 Expected<std::string> pngBytes(const PaintScene& scene, const PictureOptions& options = {});
 
-/// An SVG in millimetres with a group a layer, named after it, and ids on names.
+/// An SVG in millimetres, true to scale: a layer a layer, ids on hexes, names, roads, rivers and counters, text as text.
 std::string svgText(const PaintScene& scene, const PictureOptions& options = {});
 
 struct PageOptions {
@@ -176,7 +177,20 @@ struct PageOptions {
   double overlapMm = 10;  // of neighbouring pages, within their crop marks
 };
 
-/// A PDF true to scale, on one page or tiled with overlap and crop marks.
+/// How a picture is tiled over pages.
+struct PagePlan {
+  int columns = 1, rows = 1;
+  double roomX = 0, roomY = 0;  // of a page between its margins, millimetres
+  double stepX = 0, stepY = 0;  // from one page to the next
+  bool keyPage = false;         // a page before the others shows how they lie
+  int pages() const { return columns * rows + (keyPage ? 1 : 0); }
+};
+/// Fails where nothing can be printed so, or on more pages than anybody prints.
+Expected<PagePlan> planPages(const Box2& area, const PageOptions& pages);
+/// The key of a page: "B3" is the second from the left in the third row.
+std::string pageKey(int column, int row);
+
+/// A PDF true to scale, on one page or tiled with overlap, crop marks, page keys and a page that shows how they lie.
 Expected<std::string> pdfBytes(const PaintScene& scene, const PictureOptions& options = {}, const PageOptions& pages = {});
 
 /// "A4", "A3", "A2", "A1", "A0", "letter", "legal", "tabloid", "210x297mm", with "-landscape" turned.

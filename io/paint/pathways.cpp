@@ -352,6 +352,7 @@ ItemList pathItems(const Land& land, const PathNet& net) {
     const Rgba colour = colourOf(way.kind->colour, style.colour);
     Item item;
     item.id = way.id;
+    item.label = way.name;
     if (style.tieLength > 0) {
       drawRail(land, style, outlineOf(way.curve), colour, item);
     } else {
@@ -367,6 +368,7 @@ ItemList pathItems(const Land& land, const PathNet& net) {
     if (!cased(way)) continue;
     const PathStyle& style = pathStyle(land.style, way.kind->pathClass);
     Item item;
+    item.id = way.id.empty() ? "" : "edge-" + way.id;
     item.stroke(outlineOf(way.curve), lineStroke(land, style.casing, style.width + 2 * style.casingWidth,
                                                  style.leastPx + land.style.path.casingLeastPx));
     list.add(std::move(item));

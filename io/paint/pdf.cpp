@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <cairo/cairo-pdf.h>
+// A map as a PDF: one page as large as it is, or tiled over pages that are cut and pasted together, with a page that shows how.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,24 +7,22 @@
 #include <charconv>
 #include <cmath>
 
-#include "io/paint/cairo_canvas_internal.h"
-#include "io/paint/draw.h"
-#include "io/paint/painter.h"
+#include "io/paint/pdf_pages.h"
 #include "io/paint/scene_parts.h"
+#include "io/paint/text_lines.h"
 #include "io/paint/units.h"
 
 namespace hotchkiss::paint {
 
 namespace {
 
-constexpr double kPointsPerMm = 72 / kMmPerInch;
 // Readers take pages of at most 200 inches.
 constexpr double kLargestPageMm = 200 * kMmPerInch;
 constexpr int kMostPages = 2000;
 constexpr double kCropMark = 5, kCropGap = 1, kCropLine = 0.15;
-
-// The same on every day: a file is a function of what it shows.
-constexpr const char* kFixedDate = "2000-01-01T00:00:00Z";
+// Lettering of the margins, millimetres.
+constexpr double kMarginText = 2.7, kKeyText = 3.9;
+constexpr Rgba kInk = rgb(0x2b2620), kQuiet = rgb(0x5b4f35), kAccent = rgb(0xa8452f);
 
 struct PaperRow {
   std::string_view name;
@@ -40,82 +38,122 @@ constexpr std::array<PaperRow, 9> kPapers = {{{"a5", 148, 210},
                                               {"legal", 215.9, 355.6},
                                               {"tabloid", 279.4, 431.8}}};
 
-cairo_status_t append(void* closure, const unsigned char* data, unsigned int size) {
-  static_cast<std::string*>(closure)->append(reinterpret_cast<const char*>(data), size);
-  return CAIRO_STATUS_SUCCESS;
-}
-
-class PdfFile {
- public:
-  PdfFile(std::string& out, const std::string& title, double widthMm, double heightMm)
-      : surface_(cairo_pdf_surface_create_for_stream(append, &out, widthMm * kPointsPerMm, heightMm * kPointsPerMm)) {
-    cairo_pdf_surface_set_metadata(surface_, CAIRO_PDF_METADATA_TITLE, title.c_str());
-    cairo_pdf_surface_set_metadata(surface_, CAIRO_PDF_METADATA_CREATOR, "Hotchkiss");
-    cairo_pdf_surface_set_metadata(surface_, CAIRO_PDF_METADATA_CREATE_DATE, kFixedDate);
-    cairo_pdf_surface_set_metadata(surface_, CAIRO_PDF_METADATA_MOD_DATE, kFixedDate);
-    context_ = cairo_create(surface_);
-  }
-  ~PdfFile() {
-    cairo_destroy(context_);
-    cairo_surface_destroy(surface_);
-  }
-  PdfFile(const PdfFile&) = delete;
-  PdfFile& operator=(const PdfFile&) = delete;
-
-  cairo_t* context() { return context_; }
-  void endPage() { cairo_show_page(context_); }
-  bool finish() {
-    const bool good = cairo_status(context_) == CAIRO_STATUS_SUCCESS;
-    cairo_surface_finish(surface_);
-    return good && cairo_surface_status(surface_) == CAIRO_STATUS_SUCCESS;
-  }
-
- private:
-  cairo_surface_t* surface_;
-  cairo_t* context_ = nullptr;
-};
-
-// Draws an area of the plane with its upper left corner at a place of the page, clipped to it.
-void drawArea(const PaintScene& scene, const PictureOptions& options, const Box2& area, Point at, cairo_t* context) {
-  cairo_save(context);
-  cairo_rectangle(context, at.x * kPointsPerMm, at.y * kPointsPerMm, area.width() * kPointsPerMm, area.height() * kPointsPerMm);
-  cairo_clip(context);
-  if (options.layers.has(PaintLayer::Ground)) {
-    const Rgba paper = scene.parts().land->style.paper.ground;
-    cairo_set_source_rgb(context, paper.red, paper.green, paper.blue);
-    cairo_paint(context);
-  }
-  DrawOptions draw;
-  draw.layers = options.layers;
-  draw.marks = options.marks;
-  draw.clip = area;
-  draw.hexPx = scene.layout().hexWidthMm * options.dpi / kMmPerInch;
-  CairoCanvas canvas(context,
-                     {kPointsPerMm, (area.low.x - at.x) * kPointsPerMm, (area.low.y - at.y) * kPointsPerMm, false, true});
-  drawScene(scene, draw, canvas);
-  cairo_restore(context);
-}
-
 // Short lines in the margins on the edges of what is to be kept.
-void cropMarks(const Box2& kept, cairo_t* context) {
-  cairo_save(context);
-  cairo_scale(context, kPointsPerMm, kPointsPerMm);
-  cairo_set_source_rgb(context, 0, 0, 0);
-  cairo_set_line_width(context, kCropLine);
+Item cropMarks(const Box2& kept) {
+  Outline lines;
   for (const double x : {kept.low.x, kept.high.x}) {
-    cairo_move_to(context, x, kept.low.y - kCropGap);
-    cairo_line_to(context, x, kept.low.y - kCropGap - kCropMark);
-    cairo_move_to(context, x, kept.high.y + kCropGap);
-    cairo_line_to(context, x, kept.high.y + kCropGap + kCropMark);
+    lines.polyline({{x, kept.low.y - kCropGap}, {x, kept.low.y - kCropGap - kCropMark}});
+    lines.polyline({{x, kept.high.y + kCropGap}, {x, kept.high.y + kCropGap + kCropMark}});
   }
   for (const double y : {kept.low.y, kept.high.y}) {
-    cairo_move_to(context, kept.low.x - kCropGap, y);
-    cairo_line_to(context, kept.low.x - kCropGap - kCropMark, y);
-    cairo_move_to(context, kept.high.x + kCropGap, y);
-    cairo_line_to(context, kept.high.x + kCropGap + kCropMark, y);
+    lines.polyline({{kept.low.x - kCropGap, y}, {kept.low.x - kCropGap - kCropMark, y}});
+    lines.polyline({{kept.high.x + kCropGap, y}, {kept.high.x + kCropGap + kCropMark, y}});
   }
-  cairo_stroke(context);
-  cairo_restore(context);
+  Item item;
+  item.stroke(std::move(lines), {rgb(0), kCropLine, 0, Cap::Butt, Join::Miter, {}, 0});
+  return item;
+}
+
+// One page of the tiling: what it shows, where that stands on the paper, and what is kept of it after cutting.
+struct Tile {
+  Box2 part;
+  Point at;
+  Box2 kept;  // on the paper
+};
+
+Tile tileAt(const PagePlan& plan, const PageOptions& pages, const Box2& area, int column, int row) {
+  const Point low = {area.low.x + column * plan.stepX, area.low.y + row * plan.stepY};
+  Tile tile;
+  tile.part = {low, {std::min(low.x + plan.roomX, area.high.x), std::min(low.y + plan.roomY, area.high.y)}};
+  tile.at = {pages.marginMm, pages.marginMm};
+  // Cuts are in the middle of the overlap, where neighbours meet.
+  const double half = pages.overlapMm / 2;
+  tile.kept = {{tile.at.x + (column > 0 ? half : 0), tile.at.y + (row > 0 ? half : 0)},
+               {tile.at.x + tile.part.width() - (column + 1 < plan.columns ? half : 0),
+                tile.at.y + tile.part.height() - (row + 1 < plan.rows ? half : 0)}};
+  return tile;
+}
+
+// The key of the page and those of its neighbours, in the margins.
+Item pageKeys(const PagePlan& plan, const PageOptions& pages, const Tile& tile, int column, int row, const std::string& title) {
+  Item item;
+  const double below = tile.at.y + tile.part.height() + pages.marginMm * 0.62, above = pages.marginMm * 0.55;
+  const double left = tile.at.x + kCropMark * 2, right = tile.at.x + tile.part.width() - kCropMark * 2;
+  const double key = setLine(pageKey(column, row), Face::SansBold, kKeyText, {left, below}, 0, kInk, item);
+  const std::string words =
+      fmt::format("{}   ({} of {} pages)", title, row * plan.columns + column + 1, plan.columns * plan.rows);
+  const double middle = (tile.at.x * 2 + tile.part.width()) / 2;
+  const double room = std::max(0.0, middle - left - key - kMarginText * 4);
+  if (lineWidth(words, Face::Serif, kMarginText) <= room)
+    setLine(words, Face::Serif, kMarginText, {left + key + kMarginText, below}, 0, kQuiet, item);
+  const auto neighbour = [&](int c, int r, Point base, double align, std::string_view words_) {
+    if (c < 0 || r < 0 || c >= plan.columns || r >= plan.rows) return;
+    setLine(fmt::format("{} {}", words_, pageKey(c, r)), Face::Sans, kMarginText, base, align, kQuiet, item);
+  };
+  neighbour(column, row - 1, {middle, above}, 0.5, "above:");
+  neighbour(column, row + 1, {middle, below}, 0, "below:");
+  neighbour(column + 1, row, {right, below}, 1, "to the right:");
+  return item;
+}
+
+// How the pages lie, over the map made small; and a bar by which one sees that the printer has not scaled.
+Expected<void> keyPage(const PaintScene& scene, const PictureOptions& options, const Box2& area, const PagePlan& plan,
+                       const PageOptions& pages, PdfPages& file) {
+  constexpr double kHead = 22, kFoot = 26, kBarMm = 100;
+  const double margin = std::max(pages.marginMm, 10.0);
+  const double wide = pages.widthMm - 2 * margin, tall = pages.heightMm - 2 * margin - kHead - kFoot;
+  const double scale = std::min({wide / area.width(), tall / area.height(), 1.0});
+  const Point at = {(pages.widthMm - area.width() * scale) / 2, margin + kHead};
+  PictureOptions small = options;
+  small.marks.clear();
+  file.drawArea(scene, small, area, at, scale);
+  Item item;
+  const auto onPage = [&](Point p) { return Point{at.x + (p.x - area.low.x) * scale, at.y + (p.y - area.low.y) * scale}; };
+  for (int row = 0; row < plan.rows; ++row)
+    for (int column = 0; column < plan.columns; ++column) {
+      const Tile tile = tileAt(plan, pages, area, column, row);
+      const Point by = tile.part.low - tile.at;
+      const Box2 cell = {onPage(tile.kept.low + by), onPage(tile.kept.high + by)};
+      Outline frame;
+      frame.rectangle(cell);
+      item.stroke(frame, {rgb(0xffffff, 0.8), 1.0, 0, Cap::Butt, Join::Miter, {}, 0});
+      item.stroke(std::move(frame), {kAccent, 0.35, 0, Cap::Butt, Join::Miter, {}, 0});
+      const std::string key = pageKey(column, row);
+      const double size = std::min({cell.height() * 0.45, cell.width() * 0.8 / lineWidth(key, Face::SansBold, 1), 12.0});
+      const Point middle = {(cell.low.x + cell.high.x) / 2,
+                            (cell.low.y + cell.high.y) / 2 + capHeight(Face::SansBold) * size / 2};
+      const auto shaped = shape(key, Face::SansBold);
+      const Affine place = Affine::placed(middle - Point{shaped->width * size / 2, 0}, size);
+      item.add(Op{shaped->outline, place, std::nullopt,
+                  Stroke{rgb(0xffffff, 0.85), size * 0.16, 0, Cap::Round, Join::Round, {}, 0}, nullptr});
+      item.add(Op{shaped->outline, place, kAccent, std::nullopt, shaped->run});
+    }
+  const std::string& title = scene.parts().title;
+  const double size = std::min(8.0, wide / std::max(lineWidth(title, Face::Serif, 1), 1e-9));
+  setLine(title, Face::Serif, size, {pages.widthMm / 2, margin + 9}, 0.5, kInk, item);
+  setLine(fmt::format("{} pages, {} across and {} down. A hex is {:g} mm wide.", plan.columns * plan.rows, plan.columns,
+                      plan.rows, std::round(scene.layout().hexWidthMm * 100) / 100),
+          Face::SerifItalic, 4, {pages.widthMm / 2, margin + 16}, 0.5, kQuiet, item);
+  double y = pages.heightMm - margin - kFoot + 8;
+  const std::string how = "Print at 100 %, without fitting to the page. Cut along the marks; pages lie edge to edge.";
+  for (const std::string& line : brokenLines(how, Face::Serif, 3.6, wide)) {
+    setLine(line, Face::Serif, 3.6, {pages.widthMm / 2, y}, 0.5, kInk, item);
+    y += 4.6;
+  }
+  if (wide >= kBarMm) {
+    const double left = (pages.widthMm - kBarMm) / 2;
+    Outline bar;
+    bar.polyline({{left, y}, {left, y + 3}});
+    bar.polyline({{left, y + 1.5}, {left + kBarMm, y + 1.5}});
+    bar.polyline({{left + kBarMm, y}, {left + kBarMm, y + 3}});
+    item.stroke(std::move(bar), {kInk, 0.25, 0, Cap::Butt, Join::Miter, {}, 0});
+    setLine("This line is 100 mm long when the scale is right.", Face::SerifItalic, 3.2, {pages.widthMm / 2, y + 7}, 0.5, kQuiet,
+            item);
+  }
+  file.draw(item);
+  file.bookmark("How the pages lie");
+  file.endPage();
+  return {};
 }
 
 Expected<std::string> onePage(const PaintScene& scene, const PictureOptions& options, const Box2& area) {
@@ -123,48 +161,60 @@ Expected<std::string> onePage(const PaintScene& scene, const PictureOptions& opt
     return fail(fmt::format(
         "a page of {:.0f} x {:.0f} mm is too large for PDF readers; tile it with --pages A4 or give a smaller --hex-width",
         area.width(), area.height()));
-  std::string out;
-  PdfFile file(out, scene.parts().title, area.width(), area.height());
-  drawArea(scene, options, area, {0, 0}, file.context());
+  PdfPages file(scene.parts().title, area.width(), area.height());
+  file.drawArea(scene, options, area, {0, 0});
   file.endPage();
-  if (!file.finish()) return fail("the PDF could not be written");
-  return out;
+  return file.finish();
 }
 
 }  // namespace
 
-Expected<std::string> pdfBytes(const PaintScene& scene, const PictureOptions& options, const PageOptions& pages) {
-  const Box2 area = options.area.value_or(scene.bounds());
+std::string pageKey(int column, int row) {
+  std::string letters;
+  for (int c = column + 1; c > 0; c = (c - 1) / 26) letters.insert(letters.begin(), static_cast<char>('A' + (c - 1) % 26));
+  return letters + fmt::format("{}", row + 1);
+}
+
+Expected<PagePlan> planPages(const Box2& area, const PageOptions& pages) {
+  PagePlan plan;
   if (area.width() <= 0 || area.height() <= 0) return fail("the picture has no size: give an area on the map");
-  if (pages.widthMm <= 0 || pages.heightMm <= 0) return onePage(scene, options, area);
-  const double roomX = pages.widthMm - 2 * pages.marginMm, roomY = pages.heightMm - 2 * pages.marginMm;
-  const double stepX = roomX - pages.overlapMm, stepY = roomY - pages.overlapMm;
-  if (stepX <= 0 || stepY <= 0)
+  if (pages.widthMm <= 0 || pages.heightMm <= 0) return plan;
+  plan.roomX = pages.widthMm - 2 * pages.marginMm;
+  plan.roomY = pages.heightMm - 2 * pages.marginMm;
+  plan.stepX = plan.roomX - pages.overlapMm;
+  plan.stepY = plan.roomY - pages.overlapMm;
+  if (plan.stepX <= 0 || plan.stepY <= 0)
     return fail(fmt::format("pages of {} x {} mm leave no room between their margins", pages.widthMm, pages.heightMm));
   const auto count = [&](double length, double step) {
-    return std::max(1, static_cast<int>(std::ceil((length - pages.overlapMm) / step - 1e-9)));
+    return std::max(1.0, std::ceil((length - pages.overlapMm) / step - 1e-9));
   };
-  const int columns = count(area.width(), stepX), rows = count(area.height(), stepY);
-  if (static_cast<long long>(columns) * rows > kMostPages)
-    return fail(fmt::format("that would be {} x {} pages; give a larger paper or a smaller --hex-width", columns, rows));
-  std::string out;
-  PdfFile file(out, scene.parts().title, pages.widthMm, pages.heightMm);
-  for (int row = 0; row < rows; ++row) {
-    for (int column = 0; column < columns; ++column) {
-      const Point low = {area.low.x + column * stepX, area.low.y + row * stepY};
-      const Box2 part = {low, {std::min(low.x + roomX, area.high.x), std::min(low.y + roomY, area.high.y)}};
-      const Point at = {pages.marginMm, pages.marginMm};
-      drawArea(scene, options, part, at, file.context());
-      // Marks stand in the middle of the overlap, where neighbours are cut and meet.
-      const double half = pages.overlapMm / 2;
-      cropMarks({{at.x + (column > 0 ? half : 0), at.y + (row > 0 ? half : 0)},
-                 {at.x + part.width() - (column + 1 < columns ? half : 0), at.y + part.height() - (row + 1 < rows ? half : 0)}},
-                file.context());
+  const double columns = count(area.width(), plan.stepX), rows = count(area.height(), plan.stepY);
+  if (columns * rows > kMostPages)
+    return fail(fmt::format("that would be {:.0f} x {:.0f} pages; give a larger paper or a smaller --hex-width", columns, rows));
+  plan.columns = static_cast<int>(columns);
+  plan.rows = static_cast<int>(rows);
+  plan.keyPage = plan.columns * plan.rows > 1;
+  return plan;
+}
+
+Expected<std::string> pdfBytes(const PaintScene& scene, const PictureOptions& options, const PageOptions& pages) {
+  const Box2 area = options.area.value_or(scene.bounds());
+  const auto plan = planPages(area, pages);
+  if (!plan) return tl::unexpected(plan.error());
+  if (pages.widthMm <= 0 || pages.heightMm <= 0) return onePage(scene, options, area);
+  PdfPages file(scene.parts().title, pages.widthMm, pages.heightMm);
+  if (plan->keyPage)
+    if (const auto drawn = keyPage(scene, options, area, *plan, pages, file); !drawn) return tl::unexpected(drawn.error());
+  for (int row = 0; row < plan->rows; ++row)
+    for (int column = 0; column < plan->columns; ++column) {
+      const Tile tile = tileAt(*plan, pages, area, column, row);
+      file.bookmark(pageKey(column, row));
+      file.drawArea(scene, options, tile.part, tile.at);
+      file.draw(cropMarks(tile.kept));
+      if (plan->keyPage) file.draw(pageKeys(*plan, pages, tile, column, row, scene.parts().title));
       file.endPage();
     }
-  }
-  if (!file.finish()) return fail("the PDF could not be written");
-  return out;
+  return file.finish();
 }
 
 Expected<PageOptions> parsePages(std::string_view text) {

@@ -94,7 +94,7 @@ std::shared_ptr<const PaintScene> PaintScene::make(const BoardView& view, const 
   parts->options = options;
   parts->mapBox = boundsOfHexes(*land);
   parts->title = titleOf(view, scenario, options);
-  Frame frame = makeFrame(*land, parts->mapBox, options.frame, parts->title);
+  Frame frame = makeFrame(*land, parts->mapBox, options.frame, options.frame && options.legend, parts->title);
   parts->pageBox = frame.page;
   const auto keep = [&](Pass pass, ItemList list) {
     parts->whole[static_cast<size_t>(pass)] = std::make_shared<const ItemList>(std::move(list));

@@ -243,6 +243,7 @@ ItemList siteItems(const Land& land, const std::vector<StandingSite>& sites) {
   for (const StandingSite& site : sites) {
     Item item;
     item.id = site.site->id.text;
+    item.label = site.site->name;
     item.fromHexPx = land.style.detail.symbolPx;
     drawSymbol(land, site, shapeOf(*site.kind), item);
     list.add(std::move(item));

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-// The SVG target, written by ourselves rather than by the drawing library: a group a layer with its name, a group a named thing
-// with its id, one path an ink, and the same bytes on every machine.
+// The SVG target, written by ourselves rather than by the drawing library: a layer of Inkscape a layer with its name, a group a
+// named thing with its id, text as text in the shipped fonts (which the file carries), and the same bytes on every machine.
 #include <fmt/format.h>
 
+#include <array>
 #include <cmath>
 #include <cstdlib>
 #include <map>
+#include <numbers>
 #include <set>
 
 #include "io/paint/draw.h"
+#include "io/paint/font_book.h"
 #include "io/paint/painter.h"
 #include "io/paint/scene_parts.h"
 #include "io/paint/units.h"
@@ -17,23 +20,30 @@ namespace hotchkiss::paint {
 
 namespace {
 
-// Coordinates are written in thousandths of a millimetre.
-constexpr double kGrid = 1000;
+// Coordinates are written in thousandths of a millimetre; points of a path relative to the one before, which keeps files small.
+constexpr long long kGrid = 1000;
 
-void appendNumber(std::string& out, double value) {
-  const long long units = std::llround(value * kGrid);
-  const long long whole = std::llabs(units) / 1000, rest = std::llabs(units) % 1000;
+long long onGrid(double value) {
+  return std::llround(value * static_cast<double>(kGrid));
+}
+
+void appendUnits(std::string& out, long long units) {
+  const long long whole = std::llabs(units) / kGrid, rest = std::llabs(units) % kGrid;
   if (units < 0) out += '-';
-  fmt::format_to(std::back_inserter(out), "{}", whole);
+  if (whole != 0 || rest == 0) fmt::format_to(std::back_inserter(out), "{}", whole);
   if (rest == 0) return;
   std::string digits = fmt::format(".{:03}", rest);
   while (digits.back() == '0') digits.pop_back();
   out += digits;
 }
 
+// With its zero before the point: for attributes.
 std::string number(double value) {
+  const long long units = onGrid(value);
   std::string out;
-  appendNumber(out, value);
+  appendUnits(out, units);
+  if (const size_t point = out.find('.'); point != std::string::npos && (point == 0 || out[point - 1] == '-'))
+    out.insert(point, "0");
   return out;
 }
 
@@ -63,7 +73,7 @@ std::string escaped(std::string_view text) {
         out += "&quot;";
         break;
       default:
-        out += c;
+        out += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
     }
   }
   return out;
@@ -81,28 +91,111 @@ std::string asId(std::string_view text) {
   return out;
 }
 
+struct FaceRow {
+  const char* className;
+  const char* family;
+  const char* fallback;
+  const char* style;
+  const char* weight;
+  const char* type;  // of the font file
+};
+constexpr std::array<FaceRow, 4> kFaceRows = {{
+    {"serif", "EB Garamond", "'EB Garamond 12', Garamond, Georgia, serif", "normal", "normal", "font/otf"},
+    {"serif-italic", "EB Garamond", "'EB Garamond 12', Garamond, Georgia, serif", "italic", "normal", "font/otf"},
+    {"sans", "Noto Sans", "'Helvetica Neue', Arial, sans-serif", "normal", "normal", "font/ttf"},
+    {"sans-bold", "Noto Sans", "'Helvetica Neue', Arial, sans-serif", "normal", "bold", "font/ttf"},
+}};
+
+std::string base64(std::string_view bytes) {
+  constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string out;
+  out.reserve((bytes.size() + 2) / 3 * 4);
+  for (size_t i = 0; i < bytes.size(); i += 3) {
+    const size_t have = std::min<size_t>(3, bytes.size() - i);
+    unsigned value = 0;
+    for (size_t k = 0; k < 3; ++k) value = value << 8 | (k < have ? static_cast<unsigned char>(bytes[i + k]) : 0U);
+    for (size_t k = 0; k < 4; ++k) out += k <= have ? kDigits[value >> (18 - 6 * k) & 63] : '=';
+  }
+  return out;
+}
+
 class SvgCanvas final : public Canvas {
  public:
+  explicit SvgCanvas(std::string head) : text_(std::move(head)) { used_.insert("paper"); }
+
   void beginLayer(const char* name) override {
     used_.insert(name);
-    text_ += fmt::format("<g id=\"{}\">\n", name);
+    std::string label = name;
+    label[0] = static_cast<char>(label[0] - 'a' + 'A');
+    text_ += fmt::format("<g id=\"{}\" inkscape:groupmode=\"layer\" inkscape:label=\"{}\">\n", name, label);
   }
   void endLayer() override { text_ += "</g>\n"; }
 
   void draw(const Item& item) override {
-    const bool group = !item.id.empty();
-    if (group) {
-      text_ += fmt::format("<g id=\"{}\"", unique(asId(item.id)));
-      if (const std::string label = labelOf(item); !label.empty()) text_ += fmt::format(" aria-label=\"{}\"", escaped(label));
-      text_ += ">\n";
+    const std::string label = item.label.empty() ? labelOf(item) : item.label;
+    const std::vector<Piece> pieces = piecesOf(item);
+    if (pieces.empty()) return;
+    // One element needs no group round it.
+    const bool alone = pieces.size() == 1 && item.label.empty() && pieces.front().letters == 1;
+    std::string names;
+    if (!item.id.empty()) {
+      names = fmt::format(" id=\"{}\"", unique(asId(item.id)));
+      if (!alone && !label.empty()) names += fmt::format(" aria-label=\"{0}\" inkscape:label=\"{0}\"", escaped(label));
     }
-    for (const Op& op : item.ops) drawOp(op);
+    const bool group = !names.empty() && !alone;
+    if (group) text_ += "<g" + names + ">\n";
+    for (const Piece& piece : pieces) drawPiece(item, piece, group ? std::string() : names);
     if (group) text_ += "</g>\n";
   }
 
+  bool wrote(Face face) const { return faces_[static_cast<size_t>(face)]; }
   std::string take() { return std::move(text_); }
 
  private:
+  // Operations that make one element: a path; a line of text with the halo before it; letters that follow a curve.
+  struct Piece {
+    size_t op = 0;
+    size_t letters = 0;  // 0: a path
+    std::optional<size_t> halo;
+  };
+
+  static bool isText(const Op& op) { return op.fill && op.text && !op.text->text.empty() && !op.stroke; }
+
+  static std::vector<Piece> piecesOf(const Item& item) {
+    std::vector<Piece> out;
+    for (size_t i = 0; i < item.ops.size(); ++i) {
+      const Op& op = item.ops[i];
+      const bool drawnStroke = op.stroke && op.stroke->width > 0;
+      if (!op.fill && !drawnStroke) continue;
+      if (!isText(op)) {
+        const Op* next = i + 1 < item.ops.size() ? &item.ops[i + 1] : nullptr;
+        if (next && isText(*next) && !op.fill && op.outline == next->outline && op.place == next->place) {
+          out.push_back({i + 1, 1, i});
+          ++i;
+        } else {
+          out.push_back({i, 0, std::nullopt});
+        }
+        continue;
+      }
+      Piece piece{i, 1, std::nullopt};
+      while (i + 1 < item.ops.size() && follows(item.ops[i], item.ops[i + 1])) {
+        ++piece.letters;
+        ++i;
+      }
+      out.push_back(piece);
+    }
+    return out;
+  }
+
+  // Letters that are set one by one, in one ink and size.
+  static bool follows(const Op& a, const Op& b) {
+    return isText(a) && isText(b) && a.fill == b.fill && a.text->face == b.text->face && a.text->glyphs.size() == 1 &&
+           b.text->glyphs.size() == 1 && std::abs(sizeOf(a.place) - sizeOf(b.place)) < 1e-9;
+  }
+
+  static double sizeOf(const Affine& place) { return std::hypot(place.a, place.b); }
+  static double degreesOf(const Affine& place) { return std::atan2(place.b, place.a) * 180 / std::numbers::pi; }
+
   std::string unique(std::string id) {
     if (used_.insert(id).second) return id;
     int& turn = turns_[id];
@@ -113,7 +206,7 @@ class SvgCanvas final : public Canvas {
     return next;
   }
 
-  // What is lettered, letter by letter where it follows a curve.
+  // What is lettered.
   static std::string labelOf(const Item& item) {
     std::string label;
     for (const Op& op : item.ops)
@@ -121,60 +214,110 @@ class SvgCanvas final : public Canvas {
     return label;
   }
 
-  void drawOp(const Op& op) {
-    const bool drawnStroke = op.stroke && op.stroke->width > 0;
-    if (!op.fill && !drawnStroke) return;
-    text_ += "<path d=\"";
+  void drawPiece(const Item& item, const Piece& piece, const std::string& names) {
+    if (piece.letters == 0) return drawPath(item.ops[piece.op], names);
+    const Op& first = item.ops[piece.op];
+    const FaceRow& face = kFaceRows[static_cast<size_t>(first.text->face)];
+    faces_[static_cast<size_t>(first.text->face)] = true;
+    const double size = sizeOf(first.place);
+    text_ += fmt::format("<text{} class=\"{}\" font-size=\"{}\"", names, face.className, number(size));
+    if (piece.letters == 1) {
+      // Anchored in its middle, so that it stays there in another font too.
+      const Point middle = first.place({first.text->width / 2, 0});
+      text_ += fmt::format(" x=\"{}\" y=\"{}\" text-anchor=\"middle\"", number(middle.x), number(middle.y));
+      if (const double turn = degreesOf(first.place); std::abs(turn) > 1e-6)
+        text_ += fmt::format(" transform=\"rotate({} {} {})\"", number(turn), number(middle.x), number(middle.y));
+      if (first.text->spacing > 0) text_ += fmt::format(" letter-spacing=\"{}\"", number(first.text->spacing * size));
+    } else {
+      std::string x, y, turns;
+      for (size_t i = 0; i < piece.letters; ++i) {
+        const Affine& place = item.ops[piece.op + i].place;
+        x += (i > 0 ? " " : "") + number(place.e);
+        y += (i > 0 ? " " : "") + number(place.f);
+        turns += (i > 0 ? " " : "") + number(degreesOf(place));
+      }
+      text_ += fmt::format(" x=\"{}\" y=\"{}\" rotate=\"{}\"", x, y, turns);
+    }
+    text_ += fmt::format(" fill=\"{}\"{}", colourText(*first.fill), opacity("fill-opacity", first.fill->alpha));
+    if (piece.halo) {
+      appendStroke(*item.ops[*piece.halo].stroke);
+      text_ += " paint-order=\"stroke\"";
+    }
+    text_ += '>';
+    for (size_t i = 0; i < piece.letters; ++i) text_ += escaped(item.ops[piece.op + i].text->text);
+    text_ += "</text>\n";
+  }
+
+  void drawPath(const Op& op, const std::string& names) {
+    text_ += "<path" + names + " d=\"";
     appendPath(*op.outline, op.place);
     text_ += '"';
     if (op.fill)
       text_ += fmt::format(" fill=\"{}\"{}", colourText(*op.fill), opacity("fill-opacity", op.fill->alpha));
     else
       text_ += " fill=\"none\"";
-    if (drawnStroke) {
-      const Stroke& s = *op.stroke;
-      text_ += fmt::format(" stroke=\"{}\"{} stroke-width=\"{}\"", colourText(s.colour),
-                           opacity("stroke-opacity", s.colour.alpha), number(s.width));
-      if (s.cap != Cap::Butt) text_ += s.cap == Cap::Round ? " stroke-linecap=\"round\"" : " stroke-linecap=\"square\"";
-      if (s.join != Join::Miter) text_ += s.join == Join::Round ? " stroke-linejoin=\"round\"" : " stroke-linejoin=\"bevel\"";
-      if (!s.dash.empty()) {
-        text_ += " stroke-dasharray=\"";
-        for (size_t i = 0; i < s.dash.size(); ++i) text_ += (i > 0 ? " " : "") + number(s.dash[i]);
-        text_ += '"';
-        if (s.dashOffset != 0) text_ += fmt::format(" stroke-dashoffset=\"{}\"", number(s.dashOffset));
-      }
-    }
+    if (op.stroke && op.stroke->width > 0) appendStroke(*op.stroke);
     text_ += "/>\n";
   }
 
-  void appendPoint(char verb, Point p) {
-    if (verb != ' ')
-      text_ += verb;
-    else
-      text_ += ' ';
-    appendNumber(text_, p.x);
-    text_ += ' ';
-    appendNumber(text_, p.y);
+  void appendStroke(const Stroke& s) {
+    text_ += fmt::format(" stroke=\"{}\"{} stroke-width=\"{}\"", colourText(s.colour), opacity("stroke-opacity", s.colour.alpha),
+                         number(s.width));
+    if (s.cap != Cap::Butt) text_ += s.cap == Cap::Round ? " stroke-linecap=\"round\"" : " stroke-linecap=\"square\"";
+    if (s.join != Join::Miter) text_ += s.join == Join::Round ? " stroke-linejoin=\"round\"" : " stroke-linejoin=\"bevel\"";
+    if (s.dash.empty()) return;
+    text_ += " stroke-dasharray=\"";
+    for (size_t i = 0; i < s.dash.size(); ++i) text_ += (i > 0 ? " " : "") + number(s.dash[i]);
+    text_ += '"';
+    if (s.dashOffset != 0) text_ += fmt::format(" stroke-dashoffset=\"{}\"", number(s.dashOffset));
+  }
+
+  struct GridPoint {
+    long long x = 0, y = 0;
+  };
+
+  void appendOffset(GridPoint to, GridPoint from, bool blank) {
+    const long long x = to.x - from.x, y = to.y - from.y;
+    if (blank && x >= 0) text_ += ' ';
+    appendUnits(text_, x);
+    if (y >= 0) text_ += ' ';
+    appendUnits(text_, y);
   }
 
   void appendPath(const Outline& outline, const Affine& place) {
     const Point* next = outline.points().data();
+    GridPoint at, start;
+    const auto read = [&] {
+      const Point p = place(*next++);
+      return GridPoint{onGrid(p.x), onGrid(p.y)};
+    };
     for (const Outline::Verb verb : outline.verbs()) {
       switch (verb) {
-        case Outline::Verb::Move:
-          appendPoint('M', place(*next++));
+        case Outline::Verb::Move: {
+          start = at = read();
+          text_ += 'M';
+          appendOffset(at, {}, false);
           break;
-        case Outline::Verb::Line:
-          appendPoint('L', place(*next++));
+        }
+        case Outline::Verb::Line: {
+          const GridPoint to = read();
+          text_ += 'l';
+          appendOffset(to, at, false);
+          at = to;
           break;
-        case Outline::Verb::Curve:
-          appendPoint('C', place(next[0]));
-          appendPoint(' ', place(next[1]));
-          appendPoint(' ', place(next[2]));
-          next += 3;
+        }
+        case Outline::Verb::Curve: {
+          const GridPoint a = read(), b = read(), c = read();
+          text_ += 'c';
+          appendOffset(a, at, false);
+          appendOffset(b, at, true);
+          appendOffset(c, at, true);
+          at = c;
           break;
+        }
         case Outline::Verb::Close:
-          text_ += 'Z';
+          text_ += 'z';
+          at = start;
           break;
       }
     }
@@ -183,31 +326,50 @@ class SvgCanvas final : public Canvas {
   std::string text_;
   std::set<std::string> used_;
   std::map<std::string, int> turns_;
+  std::array<bool, kFaceRows.size()> faces_{};
 };
+
+// The faces that the lettering uses, with the fonts themselves: a browser shows them on every machine. Programs that take fonts
+// from the system alone (Inkscape) find them by their names.
+std::string styleSheet(const SvgCanvas& canvas) {
+  std::string out;
+  for (size_t i = 0; i < kFaceRows.size(); ++i) {
+    const FaceRow& row = kFaceRows[i];
+    if (!canvas.wrote(static_cast<Face>(i))) continue;
+    if (const std::string font = fontFile(static_cast<Face>(i)); !font.empty())
+      out += fmt::format("@font-face{{font-family:'{}';font-style:{};font-weight:{};src:url(data:{};base64,{})}}\n", row.family,
+                         row.style, row.weight, row.type, base64(font));
+    out += fmt::format(
+        ".{}{{font-family:'{}', {};font-style:{};font-weight:{};font-variant-numeric:lining-nums "
+        "tabular-nums;white-space:pre}}\n",
+        row.className, row.family, row.fallback, row.style, row.weight);
+  }
+  return out.empty() ? out : "<style>\n" + out + "</style>\n";
+}
 
 }  // namespace
 
 std::string svgText(const PaintScene& scene, const PictureOptions& options) {
   const Box2 area = options.area.value_or(scene.bounds());
-  SvgCanvas canvas;
+  const std::string x = number(area.low.x), y = number(area.low.y), width = number(area.width()), height = number(area.height());
+  std::string head = fmt::format(
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:inkscape=\"http://www.inkscape.org/namespaces/inkscape\""
+      " width=\"{0}mm\" height=\"{1}mm\" viewBox=\"{2} {3} {0} {1}\">\n",
+      width, height, x, y);
+  if (const std::string& title = scene.parts().title; !title.empty()) head += fmt::format("<title>{}</title>\n", escaped(title));
+  if (options.layers.has(PaintLayer::Ground))
+    head += fmt::format("<rect id=\"paper\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>\n", x, y, width, height,
+                        colourText(scene.parts().land->style.paper.ground));
+  SvgCanvas canvas(std::move(head));
   DrawOptions draw;
   draw.layers = options.layers;
   draw.marks = options.marks;
   draw.clip = area;
   draw.hexPx = scene.layout().hexWidthMm * options.dpi / kMmPerInch;
-  const std::string box = fmt::format("x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"", number(area.low.x), number(area.low.y),
-                                      number(area.width()), number(area.height()));
   drawScene(scene, draw, canvas);
-  std::string out = fmt::format(
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}mm\" height=\"{1}mm\" viewBox=\"{2} {3} {0} {1}\">\n",
-      number(area.width()), number(area.height()), number(area.low.x), number(area.low.y));
-  if (const std::string& title = scene.parts().title; !title.empty()) out += fmt::format("<title>{}</title>\n", escaped(title));
-  if (options.layers.has(PaintLayer::Ground))
-    out += fmt::format("<rect {} fill=\"{}\"/>\n", box, colourText(scene.parts().land->style.paper.ground));
-  out += canvas.take();
-  out += "</svg>\n";
-  return out;
+  const std::string style = styleSheet(canvas);
+  return canvas.take() + style + "</svg>\n";
 }
 
 }  // namespace hotchkiss::paint

@@ -303,6 +303,7 @@ ItemList waterItems(const Land& land, const WaterNet& net) {
       widths[node] = casing > 0 ? widths[node] + casing : 0;
     }
     Item item;
+    if (!widest->line.empty()) item.id = "bank-" + widest->line.text;
     drawWay(*way, widths, style.casing, widest->leastPx + style.casingLeastPx, item);
     list.add(std::move(item));
   }

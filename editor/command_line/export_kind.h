@@ -39,6 +39,9 @@ class ExportKind {
 
 std::unique_ptr<ExportKind> textExport();
 std::unique_ptr<ExportKind> vassalExport();
+std::unique_ptr<ExportKind> countersExport();
+std::unique_ptr<ExportKind> bookletExport();
+std::unique_ptr<ExportKind> cardsExport();
 
 /// A fresh one of every kind, in the order of the help.
 std::vector<std::unique_ptr<ExportKind>> allExportKinds();

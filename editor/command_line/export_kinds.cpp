@@ -8,6 +8,9 @@ std::vector<std::unique_ptr<ExportKind>> allExportKinds() {
   std::vector<std::unique_ptr<ExportKind>> kinds;
   kinds.push_back(vassalExport());
   kinds.push_back(textExport());
+  kinds.push_back(countersExport());
+  kinds.push_back(bookletExport());
+  kinds.push_back(cardsExport());
   return kinds;
 }
 

@@ -9,7 +9,7 @@
 #include <map>
 #include <numbers>
 
-#include "io/paint/font_book.h"
+#include "io/paint/text_lines.h"
 #include "model/base/stable_sort.h"
 #include "model/base/text.h"
 
@@ -195,17 +195,22 @@ class CounterDrawer {
 
   Point at(Point p) const { return middle_ + p * w_; }
 
-  // Its name in the middle, and what the set-up calls it.
+  // Its name in the middle, in as many lines as it needs.
   void plainFace(Item& item) const {
-    double size = style_.name * 1.25 * w_;
     const std::string& name = place_.name().empty() ? place_.designation() : place_.name();
-    const auto shaped = fitting(name, Face::SansBold, style_.nameWidth * w_, size, 0.5);
-    put(*shaped, size, middle_ + Point{-shaped->width * size / 2, capHeight(Face::SansBold) * size / 2}, ink_, item);
-    const std::string& other = place_.designation();
-    if (other.empty() || other == name) return;
-    double small = style_.name * w_;
-    const auto below = fitting(other, Face::Sans, style_.nameWidth * w_, small, 0.5);
-    put(*below, small, at({0, 0.28}) + Point{-below->width * small / 2, 0}, ink_, item);
+    const double room = style_.nameWidth * w_;
+    double size = style_.name * 1.2 * w_;
+    auto lines = brokenLines(name, Face::SansBold, size, room);
+    const auto words = static_cast<size_t>(std::count(name.begin(), name.end(), ' ')) + 1;
+    for (int i = 0; i < 12 && (lines.size() > words || lines.size() > 4); ++i) {
+      size *= 0.92;
+      lines = brokenLines(name, Face::SansBold, size, room);
+    }
+    double y = middle_.y - size * 1.15 * static_cast<double>(lines.size() - 1) / 2 + capHeight(Face::SansBold) * size / 2;
+    for (const std::string& line : lines) {
+      setLine(line, Face::SansBold, size, {middle_.x, y}, 0.5, ink_, item);
+      y += size * 1.15;
+    }
   }
 
   static void put(const ShapedText& shaped, double size, Point base, Rgba colour, Item& item) {

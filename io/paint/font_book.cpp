@@ -5,6 +5,7 @@
 #include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>
 
+#include <algorithm>
 #include <array>
 #include <map>
 #include <mutex>
@@ -21,6 +22,8 @@ namespace {
 
 // Fonts are shaped at this size, unhinted, and divided by it: large enough that rounding to 1/256 does not show.
 constexpr double kShapingSize = 1000;
+
+constexpr int kNoFont = -1;
 
 struct FaceRow {
   const char* file;
@@ -136,7 +139,8 @@ class FontBook {
       for (GSList* at = line->runs; at; at = at->next) {
         const auto* item = static_cast<PangoGlyphItem*>(at->data);
         const int font = keyOf(item->item->analysis.font);
-        out.font = font;
+        // Glyphs of two fonts are no run of one: the line is drawn by its outline.
+        out.font = at == line->runs || out.font == font ? font : kNoFont;
         for (int i = 0; i < item->glyphs->num_glyphs; ++i) {
           const PangoGlyphInfo& info = item->glyphs->glyphs[i];
           const double advance = info.geometry.width / (kShapingSize * PANGO_SCALE);
@@ -243,12 +247,22 @@ std::vector<std::shared_ptr<const TextRun>> letterRuns(const ShapedText& text) {
   return out;
 }
 
-std::string fontFile(Face face) {
+std::string fontUrl(Face face) {
   constexpr size_t kMostBytes = size_t{16} << 20;
-  const auto path = dataPath(kFaces[static_cast<size_t>(face)].file);
-  if (!path) return {};
-  const auto bytes = readFile(*path, kMostBytes);
-  return bytes ? *bytes : std::string();
+  constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  const std::string_view file = kFaces[static_cast<size_t>(face)].file;
+  const auto path = dataPath(std::string(file));
+  const auto bytes = path ? readFile(*path, kMostBytes) : Expected<std::string>(std::string());
+  if (!bytes || bytes->empty()) return {};
+  std::string out = file.ends_with(".otf") ? "data:font/otf;base64," : "data:font/ttf;base64,";
+  out.reserve(out.size() + (bytes->size() + 2) / 3 * 4);
+  for (size_t i = 0; i < bytes->size(); i += 3) {
+    const size_t have = std::min<size_t>(3, bytes->size() - i);
+    unsigned value = 0;
+    for (size_t k = 0; k < 3; ++k) value = value << 8 | (k < have ? static_cast<unsigned char>((*bytes)[i + k]) : 0U);
+    for (size_t k = 0; k < 4; ++k) out += k <= have ? kDigits[value >> (18 - 6 * k) & 63] : '=';
+  }
+  return out;
 }
 
 double capHeight(Face face) {

@@ -37,8 +37,8 @@ std::shared_ptr<const ShapedText> shape(std::string_view text, Face face, double
 /// ligatures.
 std::vector<std::shared_ptr<const TextRun>> letterRuns(const ShapedText& text);
 
-/// The file of a face as it is shipped; "" when it was not found.
-std::string fontFile(Face face);
+/// The file of a face as it is shipped, as a URL that holds it ("data:font/otf;base64,..."); "" when it was not found.
+std::string fontUrl(Face face);
 
 /// Height of capitals and of small letters, in ems.
 double capHeight(Face face);

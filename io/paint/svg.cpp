@@ -97,27 +97,13 @@ struct FaceRow {
   const char* fallback;
   const char* style;
   const char* weight;
-  const char* type;  // of the font file
 };
 constexpr std::array<FaceRow, 4> kFaceRows = {{
-    {"serif", "EB Garamond", "'EB Garamond 12', Garamond, Georgia, serif", "normal", "normal", "font/otf"},
-    {"serif-italic", "EB Garamond", "'EB Garamond 12', Garamond, Georgia, serif", "italic", "normal", "font/otf"},
-    {"sans", "Noto Sans", "'Helvetica Neue', Arial, sans-serif", "normal", "normal", "font/ttf"},
-    {"sans-bold", "Noto Sans", "'Helvetica Neue', Arial, sans-serif", "normal", "bold", "font/ttf"},
+    {"serif", "EB Garamond", "'EB Garamond 12', Garamond, Georgia, serif", "normal", "normal"},
+    {"serif-italic", "EB Garamond", "'EB Garamond 12', Garamond, Georgia, serif", "italic", "normal"},
+    {"sans", "Noto Sans", "'Helvetica Neue', Arial, sans-serif", "normal", "normal"},
+    {"sans-bold", "Noto Sans", "'Helvetica Neue', Arial, sans-serif", "normal", "bold"},
 }};
-
-std::string base64(std::string_view bytes) {
-  constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  std::string out;
-  out.reserve((bytes.size() + 2) / 3 * 4);
-  for (size_t i = 0; i < bytes.size(); i += 3) {
-    const size_t have = std::min<size_t>(3, bytes.size() - i);
-    unsigned value = 0;
-    for (size_t k = 0; k < 3; ++k) value = value << 8 | (k < have ? static_cast<unsigned char>(bytes[i + k]) : 0U);
-    for (size_t k = 0; k < 4; ++k) out += k <= have ? kDigits[value >> (18 - 6 * k) & 63] : '=';
-  }
-  return out;
-}
 
 class SvgCanvas final : public Canvas {
  public:
@@ -336,9 +322,9 @@ std::string styleSheet(const SvgCanvas& canvas) {
   for (size_t i = 0; i < kFaceRows.size(); ++i) {
     const FaceRow& row = kFaceRows[i];
     if (!canvas.wrote(static_cast<Face>(i))) continue;
-    if (const std::string font = fontFile(static_cast<Face>(i)); !font.empty())
-      out += fmt::format("@font-face{{font-family:'{}';font-style:{};font-weight:{};src:url(data:{};base64,{})}}\n", row.family,
-                         row.style, row.weight, row.type, base64(font));
+    if (const std::string font = fontUrl(static_cast<Face>(i)); !font.empty())
+      out += fmt::format("@font-face{{font-family:'{}';font-style:{};font-weight:{};src:url({})}}\n", row.family, row.style,
+                         row.weight, font);
     out += fmt::format(
         ".{}{{font-family:'{}', {};font-style:{};font-weight:{};font-variant-numeric:lining-nums "
         "tabular-nums;white-space:pre}}\n",

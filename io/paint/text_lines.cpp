@@ -18,34 +18,40 @@ double lineWidth(std::string_view text, Face face, double size, double spacing) 
 std::vector<std::string> brokenLines(std::string_view text, Face face, double size, double width) {
   std::vector<std::string> out;
   std::string line;
-  const auto fits = [&](const std::string& candidate) { return lineWidth(candidate, face, size) <= width; };
+  double used = 0;
+  const double blank = lineWidth(" ", face, size);
+  const auto flush = [&] {
+    if (!line.empty()) out.push_back(std::move(line));
+    line.clear();
+    used = 0;
+  };
   for (size_t at = 0; at < text.size();) {
     const size_t begin = text.find_first_not_of(' ', at);
     if (begin == std::string_view::npos) break;
     size_t end = text.find(' ', begin);
     if (end == std::string_view::npos) end = text.size();
-    std::string word(text.substr(begin, end - begin));
+    const std::string_view word = text.substr(begin, end - begin);
     at = end;
-    if (const std::string longer = line.empty() ? word : line + " " + word; fits(longer)) {
-      line = longer;
+    // Of a long word only the letters are measured: what is shaped is kept.
+    constexpr size_t kLongWord = 40;
+    const double wide = word.size() > kLongWord ? width + 1 : lineWidth(word, face, size);
+    if (!line.empty() && used + blank + wide > width) flush();
+    if (wide <= width) {
+      line += (line.empty() ? "" : " ") + std::string(word);
+      used += (used > 0 ? blank : 0) + wide;
       continue;
     }
-    if (!line.empty()) out.push_back(std::move(line));
-    line.clear();
-    while (!fits(word)) {
-      size_t cut = word.size();
-      while (cut > 1 && !fits(word.substr(0, cut))) --cut;
-      // Whole characters only, one at least.
-      while (cut > 1 && cut < word.size() && (static_cast<unsigned char>(word[cut]) & 0xC0) == 0x80) --cut;
-      if (cut <= 1)
-        for (cut = 1; cut < word.size() && (static_cast<unsigned char>(word[cut]) & 0xC0) == 0x80;) ++cut;
-      if (cut >= word.size()) break;
-      out.push_back(word.substr(0, cut));
-      word.erase(0, cut);
+    for (size_t i = 0; i < word.size();) {
+      size_t next = i + 1;
+      while (next < word.size() && (static_cast<unsigned char>(word[next]) & 0xC0) == 0x80) ++next;
+      const double letter = lineWidth(word.substr(i, next - i), face, size);
+      if (!line.empty() && used + letter > width) flush();
+      line += word.substr(i, next - i);
+      used += letter;
+      i = next;
     }
-    line = word;
   }
-  if (!line.empty()) out.push_back(std::move(line));
+  flush();
   return out;
 }
 

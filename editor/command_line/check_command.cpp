@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "editor/command_line/book_command.h"
+#include "editor/command_line/book_fix.h"
 #include "editor/command_line/check_output.h"
 #include "editor/command_line/commands.h"
 #include "importers/rulebook/ground.h"
@@ -18,15 +19,28 @@
 namespace hotchkiss::cli {
 namespace {
 
+constexpr size_t kMostInputBytes = size_t{512} << 20;  // of standard input; who reads it is stricter
+
 /// Files of one load. Two files given by name that bear the same id cannot share a State: the later one waits for the next batch.
 struct Batch {
   Loaded loaded;
   std::vector<std::string> waiting;
 };
 
-Expected<Batch> loadBatch(const std::vector<std::string>& paths) {
+/// What came by standard input, which is read once.
+using Input = std::optional<std::string>;
+
+Expected<Batch> loadBatch(const std::vector<std::string>& paths, Input& input) {
   LoadOptions options;
   options.keepGoing = true;
+  if (const auto dash = std::find(paths.begin(), paths.end(), "-"); input && dash != paths.end()) {
+    auto loaded = loadBytes(std::move(*input), "-", options);
+    if (!loaded) return tl::unexpected(loaded.error());
+    input.reset();
+    Batch batch{std::move(*loaded), paths};
+    std::erase(batch.waiting, "-");
+    return batch;
+  }
   auto loaded = load(paths, options);
   if (!loaded) return tl::unexpected(loaded.error());
   std::vector<std::string> here, waiting;
@@ -67,8 +81,17 @@ class CheckCommand final : public Command {
     app.add_option("--system", system_, "The system of a text: gcacw, wbts or cwb; its words tell when this is left out");
     app.add_option("--map", map_, "Hold a text against this map or board, not against the shipped one");
     app.add_option("--game", game_, "Hold a text against this game file, not against the shipped one");
+    std::vector<std::string> kinds = {"text"};
+    for (int kind = 0; kind <= static_cast<int>(DocumentKind::Project); ++kind)
+      kinds.emplace_back(documentKindName(static_cast<DocumentKind>(kind)));
+    app.add_option("--as", as_, "Take the files for this kind, whatever they look like: text (of a rulebook), map, scenario ...")
+        ->check(CLI::IsMember(kinds));
     auto* fix = app.add_flag("--fix", fix_, "Apply the fixes that are marked safe, and say which");
-    app.add_option("-o,--output", output_, "With --fix and one file: write the mended file here, not in place")->needs(fix);
+    auto* output = app.add_option("-o,--output", output_,
+                                  "With --fix and one file: write the mended file here, not in place; a text needs it")
+                       ->needs(fix);
+    app.add_option("--errata", errata_, "With --fix on a text: the file for the errata; when it is left out, OUT.errata.xml")
+        ->needs(output);
   }
 
   int run(Console& console) override {
@@ -82,19 +105,33 @@ class CheckCommand final : public Command {
       if (minSeverity_ == severityName(s)) result.minSeverity = s;
     int status = kDone;
     std::vector<std::string> left;
+    Input input;
     for (const std::string& path : paths_) {
-      if (!isBookText(path)) {
+      if (path == "-" && !input) {
+        auto bytes = readFile(path, kMostInputBytes);
+        if (!bytes) return console.unusable(bytes.error());
+        input = std::move(*bytes);
+      }
+      const bool text =
+          as_.empty() ? (path == "-" ? isBookText(*input, path) : isBookText(path)) : as_ == "text" && !isFolder(path);
+      if (!text) {
         left.push_back(path);
         continue;
       }
-      if (fix_) return console.unusable(Error{"is a text: --fix mends native files only", path, 0, 0});
-      if (const auto checked = checkBookText(console, path, result); !checked)
+      if (const auto checked = checkBookText(console, path, path == "-" ? input : std::nullopt, result); !checked)
         status = worse(status, console.unusable(checked.error()));
     }
+    if (!errata_.empty() && !left.empty())
+      return console.unusable(Error{"is no text: --errata goes with the text of a rulebook", left.front(), 0, 0});
     while (!left.empty()) {
-      auto batch = loadBatch(left);
+      auto batch = loadBatch(left, input);
       if (!batch) return console.unusable(batch.error());
       for (const Error& error : batch->loaded.errors) status = worse(status, console.unusable(error));
+      for (const DocumentKey& key : batch->loaded.named)
+        if (!as_.empty() && documentKindName(key.kind) != as_)
+          return console.unusable(
+              Error{fmt::format("is {}, and was to be taken for another kind (--as {})", documentKindForPeople(key.kind), as_),
+                    batch->loaded.files.find(key)->shown, 0, 0});
       if (const auto checked = check(console, batch->loaded, result); !checked) return console.unusable(checked.error());
       left = std::move(batch->waiting);
     }
@@ -131,12 +168,26 @@ class CheckCommand final : public Command {
     return out;
   }
 
-  Expected<void> checkBookText(const Console& console, const std::string& path, CheckResult& result) const {
-    const auto book = openBook(path, system_, map_);
+  Expected<void> checkBookText(const Console& console, const std::string& path, const Input& bytes, CheckResult& result) const {
+    if (fix_ && output_.empty()) return failIn(path, "is a text: --fix writes a mended copy of it, so name one with -o OUT");
+    if (fix_ && output_ == "-" && errata_.empty())
+      return failIn(path, "is mended to standard output: name a file for its errata with --errata FILE");
+    const auto book = openBook(path, system_, map_, bytes);
     if (!book) return tl::unexpected(book.error());
     const auto ground = rulebook::groundOf(book->system, map_, game_);
     if (!ground) return tl::unexpected(ground.error());
-    addBook(path, rulebook::checkBook(book->outline, book->system, ground->state, validateOptions(console)), result);
+    rulebook::CheckedBook checked = rulebook::checkBook(book->outline, book->system, ground->state, validateOptions(console));
+    if (!fix_) {
+      addBook(path, std::move(checked), result);
+      return {};
+    }
+    if (console.interrupted()) return {};
+    const std::string errataFile = errata_.empty() ? output_ + ".errata.xml" : errata_;
+    auto fixed = fixBook(path, *book, checked, output_, errataFile, result);
+    if (!fixed) return tl::unexpected(fixed.error());
+    // What is left is told where it stands now.
+    addBook(output_ == "-" ? path : output_,
+            rulebook::checkBook(fixed->outline, fixed->system, ground->state, validateOptions(console)), result);
     return {};
   }
 
@@ -226,7 +277,7 @@ class CheckCommand final : public Command {
   }
 
   std::vector<std::string> paths_, select_, ignore_;
-  std::string format_ = "text", minSeverity_ = "note", options_ = "printed", output_, system_, map_, game_;
+  std::string format_ = "text", minSeverity_ = "note", options_ = "printed", output_, errata_, system_, map_, game_, as_;
   bool drafts_ = false, fix_ = false;
   bool found_ = false;  // an error
 };

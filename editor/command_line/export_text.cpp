@@ -16,17 +16,25 @@ class TextExport final : public ExportKind {
   const char* summary() const override {
     return "The set-up of scenarios in the notation of their game, or their errata as a sheet";
   }
-  std::vector<DocumentKind> takes() const override { return {DocumentKind::Scenario}; }
+  std::vector<DocumentKind> takes() const override { return {DocumentKind::Scenario, DocumentKind::Errata}; }
 
   void add(CLI::App& app) override {
-    app.add_flag("--errata", errata_, "The errata of the scenarios as a sheet, instead of their set-ups");
+    app.add_flag("--errata", errata_, "The errata of the scenarios and of lists of errata as a sheet, instead of set-ups");
   }
 
   int run(Console& console, const ExportJob& job) override {
     const State& state = job.loaded.state;
     std::vector<const Scenario*> scenarios;
-    for (const DocumentKey& key : job.loaded.named) scenarios.push_back(state.scenario(ScenarioId(key.id)));
-    std::string text = errata_ ? errataSheet(scenarios) : setUps(state, scenarios);
+    std::vector<const Errata*> lists;
+    for (const DocumentKey& key : job.loaded.named) {
+      if (key.kind == DocumentKind::Scenario) scenarios.push_back(state.scenario(ScenarioId(key.id)));
+      if (key.kind != DocumentKind::Errata) continue;
+      lists.push_back(state.errataOf(ErrataId(key.id)));
+      if (!errata_)
+        return console.unusable(
+            Error{"holds errata and no set-up: export it with --errata", job.loaded.files.find(key)->shown, 0, 0});
+    }
+    std::string text = errata_ ? errataSheet(scenarios, lists) : setUps(state, scenarios);
     if (!job.faults.empty()) text += "\nWritten in spite of errors\n";
     for (const std::string& fault : job.faults) text += fault + '\n';
     return writeOutput(console, job.output, text);

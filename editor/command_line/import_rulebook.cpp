@@ -3,15 +3,19 @@
 // understood, with its place.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "editor/command_line/book_command.h"
 #include "editor/command_line/import_kinds.h"
+#include "importers/rulebook/book_errata.h"
+#include "importers/rulebook/correct.h"
 #include "importers/rulebook/ground.h"
 #include "io/files/files.h"
 #include "io/native/save.h"
 #include "io/notation/gcacw_set_up.h"
 #include "model/base/text.h"
+#include "model/document/edit.h"
 
 namespace hotchkiss::cli {
 namespace {
@@ -24,7 +28,9 @@ class RulebookImport final : public Command {
   const char* summary() const override { return "The text or PDF of a rulebook or of a scenario, or a set-up table"; }
 
   void add(CLI::App& app) override {
-    app.add_option("INPUT", inputs_, "The text of a rulebook or of a scenario, or its PDF; a set-up table in JSON, CSV or TSV")
+    app.add_option("INPUT", inputs_,
+                   "The text of a rulebook or of a scenario, or its PDF; a set-up table in JSON, CSV or TSV; lists of "
+                   "errata (NAME.errata.xml), which are made in the text first")
         ->required();
     app.add_option("-o,--output", output_, "The folder for the documents; it is made when it does not exist")->required();
     app.add_option("--system", system_, "gcacw, wbts or cwb; when it is left out, the words of the text tell");
@@ -34,7 +40,15 @@ class RulebookImport final : public Command {
 
   int run(Console& console) override {
     int status = kDone;
-    for (const std::string& input : inputs_) {
+    // Lists of errata go with the text that is named beside them.
+    std::vector<std::string> lists, others;
+    for (const std::string& input : inputs_) (isErrata(input) ? lists : others).push_back(input);
+    if (others.empty())
+      return console.unusable(Error{"is a list of errata: name the text that they correct too", lists[0], 0, 0});
+    if (!lists.empty() && others.size() > 1)
+      return console.unusable(Error{"goes with one text: import the others by themselves", lists[0], 0, 0});
+    lists_ = std::move(lists);
+    for (const std::string& input : others) {
       const auto done = importOne(console, input);
       if (!done) status = worse(status, console.unusable(done.error()));
     }
@@ -45,7 +59,57 @@ class RulebookImport final : public Command {
   struct Read {
     rulebook::Reading reading;
     Loaded ground;
+    std::vector<std::string> said;  // of errata: a line each
   };
+
+  static bool isErrata(const std::string& input) {
+    if (input == "-" || isFolder(input)) return false;
+    const auto beginning = readBeginning(input, 4096);
+    return beginning && nativeKindOf(*beginning) == DocumentKind::Errata;
+  }
+
+  /// The errata named, or those that lie beside the text under its name.
+  Expected<std::vector<std::pair<std::string, Errata>>> errataFor(const std::string& input) const {
+    std::vector<std::string> files = lists_;
+    if (const std::string beside = input + ".errata.xml"; files.empty() && input != "-" && isErrata(beside))
+      files.push_back(beside);
+    std::vector<std::pair<std::string, Errata>> out;
+    for (const std::string& file : files) {
+      auto loaded = load({file});
+      if (!loaded) return tl::unexpected(loaded.error());
+      for (const auto& [id, errata] : loaded->state.errata) out.emplace_back(file, *errata);
+    }
+    return out;
+  }
+
+  /// Puts errata where they belong: into the scenario whose items stand at their place, else into their own list.
+  static Expected<void> keep(Read& read, const std::vector<std::pair<std::string, Errata>>& lists) {
+    for (const auto& [file, list] : lists) {
+      Errata left = list;
+      left.errata.clear();
+      for (const Erratum& erratum : list.errata) {
+        const rulebook::TextPlace place = rulebook::placeOf(erratum);
+        ScenarioId scenario;
+        for (const Subject& subject : read.reading.places.at(place))
+          if (subject.documentKind == DocumentKind::Scenario && scenario.empty()) scenario = ScenarioId(subject.document);
+        const Scenario* mine = read.reading.state.scenario(scenario);
+        const bool taken = mine != nullptr && std::any_of(mine->errata.begin(), mine->errata.end(),
+                                                          [&](const Erratum& e) { return e.id == erratum.id; });
+        if (mine == nullptr || taken) {
+          left.errata.push_back(erratum);
+          continue;
+        }
+        auto next = hotchkiss::apply(read.reading.state, std::vector<Edit>{PutItem{scenario, erratum, -1}});
+        if (!next) return failIn(file, next.error().message);
+        read.reading.state = std::move(*next);
+      }
+      if (left.errata.empty()) continue;
+      auto next = hotchkiss::apply(read.reading.state, std::vector<Edit>{PutErrata{std::move(left)}});
+      if (!next) return failIn(file, next.error().message);
+      read.reading.state = std::move(*next);
+    }
+    return {};
+  }
 
   Expected<Read> read(const std::string& input) const {
     const std::string low = lowered(input);
@@ -53,13 +117,33 @@ class RulebookImport final : public Command {
     // Columns of text under titles of set-ups are a table whatever the file is called.
     if (system_ == "gcacw" && input != "-")
       if (const auto bytes = readFile(input, kMostTableBytes); bytes && notation::looksLikeSetUp(*bytes)) return readTable(input);
-    const auto book = openBook(input, system_, map_);
+    auto book = openBook(input, system_, map_);
     if (!book) return tl::unexpected(book.error());
+    const auto lists = errataFor(input);
+    if (!lists) return tl::unexpected(lists.error());
+    std::vector<std::string> said;
+    for (const auto& [file, list] : *lists) {
+      const rulebook::ErrataFit fit = rulebook::fitOf(book->text, list.errata);
+      const auto text = rulebook::correctedText(book->text.text, fit.open);
+      if (!text) return failIn(file, text.error().message);
+      if (!fit.open.empty()) {
+        // The pages of a PDF are still those of its lines.
+        std::vector<rulebook::PageSpot> spots = std::move(book->text.spots);
+        book = openBook(input, book->system, "-", *text);
+        if (!book) return tl::unexpected(book.error());
+        if (spots.size() == book->text.lines.size()) book->text.spots = book->outline.spots = std::move(spots);
+      }
+      said.push_back(fmt::format("{}: {} errata made in the text, {} were made before, {} not found", file, fit.open.size(),
+                                 fit.made.size(), fit.lost.size()));
+      for (const auto& [erratum, why] : fit.lost) said.push_back(fmt::format("{}: erratum {}: {}", file, erratum->id, why));
+    }
     const rulebook::BookReader* reader = rulebook::findBookReader(book->system);
     if (reader == nullptr) return failIn(input, fmt::format("no reader of {} rulebooks is built in", book->system));
     auto ground = rulebook::groundOf(book->system, map_, game_);
     if (!ground) return tl::unexpected(ground.error());
-    return Read{reader->read(book->outline, ground->state), std::move(*ground)};
+    Read out{reader->read(book->outline, ground->state), std::move(*ground), std::move(said)};
+    if (const auto kept = keep(out, *lists); !kept) return tl::unexpected(kept.error());
+    return out;
   }
 
   Expected<Read> readTable(const std::string& input) const {
@@ -74,7 +158,7 @@ class RulebookImport final : public Command {
     auto reading = reader->readTable(*bytes, input, ground->state);
     if (!reading) return failIn(input, fmt::format("the reader of {} takes no set-up tables", system_));
     if (!*reading) return tl::unexpected(reading->error());
-    return Read{std::move(**reading), std::move(*ground)};
+    return Read{std::move(**reading), std::move(*ground), {}};
   }
 
   Expected<void> importOne(Console& console, const std::string& input) const {
@@ -98,6 +182,7 @@ class RulebookImport final : public Command {
     }
     console.out << fmt::format("{}: {} documents; {} understood, {} ignored as prose, {} not understood\n", input, written,
                                reading.understood, reading.prose, reading.notUnderstood.size());
+    for (const std::string& line : done->said) console.out << line << '\n';
     for (const rulebook::NotUnderstood& left : reading.notUnderstood)
       console.out << fmt::format("{}:{}:{}: not understood: {}: \"{}\"\n", input, left.span.first.line, left.span.first.column,
                                  left.why, left.text);
@@ -118,11 +203,13 @@ class RulebookImport final : public Command {
     add(DocumentKind::Board, state.boards, ground.boards);
     add(DocumentKind::Oob, state.oobs, ground.oobs);
     add(DocumentKind::Scenario, state.scenarios, ground.scenarios);
+    add(DocumentKind::Errata, state.errata, ground.errata);
     return out;
   }
 
   std::string output_, system_, map_, game_;
   std::vector<std::string> inputs_;
+  std::vector<std::string> lists_;  // of errata, among the inputs
 };
 
 }  // namespace

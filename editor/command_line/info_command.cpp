@@ -272,6 +272,14 @@ class InfoCommand final : public Command {
         out["coverage"] = nullptr;
         break;
       }
+      case DocumentKind::Errata: {
+        const Errata& errata = *state.errataOf(ErrataId(key.id));
+        head(errata.title, errata.system);
+        out["counts"] = {{"errata", errata.errata.size()}};
+        out["coverage"] = nullptr;
+        out["text"] = orNull(errata.text);
+        break;
+      }
       case DocumentKind::Project: {
         head(state.project->title, "");
         out["counts"] = {{"members", state.project->members.size()},

@@ -4,13 +4,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <unordered_map>
 
 #include "editor/session/rules_stage.h"
 #include "editor/session/text.h"
+#include "importers/rulebook/book_errata.h"
 #include "importers/rulebook/ground.h"
 #include "io/files/files.h"
+#include "io/native/load.h"
 #include "model/board/board_view.h"
+#include "model/document/change_set.h"
 #include "model/forces/forces.h"
 #include "model/scenario/who_evaluation.h"
 
@@ -32,8 +36,10 @@ size_t bytesOf(unsigned char lead) {
 }  // namespace
 
 struct BookDesk::Book {
+  std::string file;
   std::string text;
   std::vector<size_t> lines;  // where each begins
+  rulebook::Outline outline;
   rulebook::CheckedBook checked;
   FileTable files;
   std::unordered_multimap<Hex, std::pair<size_t, size_t>> codes;  // where the text prints a hex of the board
@@ -63,7 +69,8 @@ size_t BookDesk::notUnderstood() const {
 }
 
 void BookDesk::open(const std::string& path, const std::string& system) {
-  file_ = path;
+  reading_ = path;
+  before_ = session_.state();
   busy_ = true;
   changed.emit();
   // A page that tells of no game by its words is of the game that is open.
@@ -74,6 +81,7 @@ void BookDesk::open(const std::string& path, const std::string& system) {
       [this, alive = alive_, serial = ++serial_, path, system,
        usual](const Worker::Cancelled& cancelled) -> std::function<void()> {
         auto book = std::make_shared<Book>();
+        book->file = path;
         std::string error;
         const auto fill = [&] {
           const auto bytes = readFile(path, kMostBytes);
@@ -82,7 +90,8 @@ void BookDesk::open(const std::string& path, const std::string& system) {
           if (!read)
             return read.error().line > 0 ? fmt::format("{}:{}: {}", path, read.error().line, read.error().message)
                                          : fmt::format("{} {}", path, read.error().message);
-          const rulebook::Outline outline = rulebook::outlineOf(*read);
+          book->outline = rulebook::outlineOf(*read);
+          const rulebook::Outline& outline = book->outline;
           std::string name = system.empty() ? rulebook::systemOfText(outline) : system;
           if (name.empty()) name = usual;
           if (name.empty()) return fmt::format("{} does not tell which game it is of: open a scenario of that game first", path);
@@ -94,6 +103,25 @@ void BookDesk::open(const std::string& path, const std::string& system) {
           if (!book->checked.read) book->checked.reading.state = ground->state;
           book->text = read->text;
           book->files = ground->files;
+          // What was accepted when the text was open before.
+          const std::string id = rulebook::errataIdOf(path);
+          const std::string folder = path.substr(0, path.find_last_of('/') + 1);
+          // Saved, they go beside the text; the list has its place before there is one.
+          const std::string place = folder + id + ".errata.xml";
+          book->files.entries[{DocumentKind::Errata, id}] = {canonicalPath(place), place, 0, false};
+          for (const std::string& beside : {path + ".errata.xml", place}) {
+            const auto beginning = readBeginning(beside, 4096);
+            if (!beginning || nativeKindOf(*beginning) != DocumentKind::Errata) continue;
+            auto loaded = load({beside});
+            if (!loaded) return fmt::format("{}: {}", beside, loaded.error().message);
+            book->files.entries.erase({DocumentKind::Errata, id});
+            for (auto& [key, entry] : loaded->files.entries) book->files.entries[key] = entry;
+            for (auto& [listId, list] : loaded->state.errata) {
+              book->files.saved.errata[listId] = list;
+              book->checked.reading.state.errata[listId] = list;
+            }
+            break;
+          }
           // Line ends as the reader counts them.
           book->lines.push_back(0);
           for (size_t at = book->text.find_first_of("\r\n"); at != std::string::npos; at = book->text.find_first_of("\r\n", at)) {
@@ -128,7 +156,7 @@ void BookDesk::open(const std::string& path, const std::string& system) {
             changed.emit();
             return;
           }
-          take(book);
+          offer(book);
         };
       });
 }
@@ -137,14 +165,37 @@ void BookDesk::close() {
   ++serial_;
   busy_ = false;
   book_.reset();
+  file_.clear();
   findings_.clear();
   errata_.clear();
   chosen_.reset();
   changed.emit();
 }
 
+void BookDesk::offer(std::shared_ptr<const Book> book) {
+  ChangeSet changes = changesBetween(before_, session_.state());
+  changes.active = false;
+  before_ = {};
+  if (changes.empty()) {
+    take(std::move(book));
+    return;
+  }
+  // Whoever opened the book was asked about what was unsaved then, not about what he has done since.
+  Notice notice;
+  notice.kind = Notice::Kind::Warning;
+  notice.topic = "book";
+  notice.text = tr("The rulebook is read. To show it, what you have changed meanwhile has to be given up.");
+  notice.actions.push_back({tr("Show the rulebook"), [this, alive = alive_, serial = serial_, book] {
+                              if (*alive && serial == serial_) take(book);
+                            }});
+  notice.actions.push_back({tr("Keep what is open"), [] {}});
+  session_.say(std::move(notice));
+  changed.emit();
+}
+
 void BookDesk::take(std::shared_ptr<const Book> book) {
   book_ = std::move(book);
+  file_ = book_->file;
   findings_.clear();
   errata_.clear();
   chosen_.reset();
@@ -159,7 +210,40 @@ void BookDesk::take(std::shared_ptr<const Book> book) {
   State state = book_->checked.reading.state;
   if (state.activeScenario.empty() && !state.scenarios.empty()) state.activeScenario = state.scenarios.begin()->first;
   session_.open(std::move(state), book_->files);
+  recall();
   changed.emit();
+}
+
+/// Findings that are errata already are accepted.
+void BookDesk::recall() {
+  const Errata* list = session_.state().errataOf(listId());
+  if (list == nullptr) return;
+  std::set<std::string> told;
+  for (size_t i = 0; i < findings_.size(); ++i)
+    for (const Erratum& erratum : list->errata) {
+      const auto& corrections = findings_[i].found.corrections;
+      const rulebook::TextPlace place = corrections.empty() ? findings_[i].found.span.first : corrections.front().span.first;
+      if (rulebook::placeOf(erratum) != place || !told.insert(erratum.id).second) continue;
+      findings_[i].fate = BookFinding::Fate::Accepted;
+      errata_[i] = {ScenarioId(), erratum};
+    }
+}
+
+ErrataId BookDesk::listId() const {
+  return ErrataId(rulebook::errataIdOf(file_));
+}
+
+rulebook::PageSpot BookDesk::spotOf(int line) const {
+  return book_ ? book_->outline.spot(line) : rulebook::PageSpot{};
+}
+
+std::vector<std::pair<int, int>> BookDesk::pages() const {
+  std::vector<std::pair<int, int>> out;
+  if (!book_) return out;
+  const auto& spots = book_->outline.spots;
+  for (size_t i = 0; i < spots.size(); ++i)
+    if (out.empty() || spots[i].page != out.back().second) out.emplace_back(static_cast<int>(i) + 1, spots[i].page);
+  return out;
 }
 
 size_t BookDesk::offsetOf(rulebook::TextPlace place) const {
@@ -211,57 +295,77 @@ bool BookDesk::accept(size_t index, size_t correction, const std::string& correc
   if (index >= findings_.size()) return false;
   BookFinding& finding = findings_[index];
   const auto& corrections = finding.found.corrections;
-  Erratum erratum;
-  const Diagnostic& diagnostic = finding.found.diagnostic;
+  if (correction >= corrections.size() && corrected.empty()) return false;
+  rulebook::TextFinding::Correction taken;
   if (correction < corrections.size()) {
-    erratum.printed = corrections[correction].from;
-    erratum.corrected = corrected.empty() ? corrections[correction].to : corrected;
-    erratum.reason = corrections[correction].reason;
+    taken = corrections[correction];
   } else {
-    if (corrected.empty()) return false;
-    erratum.printed = book_->text.substr(finding.begin, finding.end - finding.begin);
-    erratum.corrected = corrected;
+    taken.span = finding.found.span;
+    taken.from = book_->text.substr(finding.begin, finding.end - finding.begin);
   }
-  if (erratum.reason.empty()) erratum.reason = diagnostic.message;
-  erratum.kind = "misprint";
-  const rulebook::TextSpan where = finding.found.span;
-  const auto& spots = book_->checked.spots;
-  const size_t line = static_cast<size_t>(std::max(1, where.first.line)) - 1;
-  const rulebook::PageSpot spot = line < spots.size() ? spots[line] : rulebook::PageSpot{};
-  erratum.page = spot.page > 0 ? fmt::format("{}", spot.page) : fmt::format("line {}", where.first.line);
-  erratum.id = fmt::format("line-{}-{}", where.first.line, where.first.column);
-  if (diagnostic.subject.kind != SubjectKind::Document) erratum.subject = diagnostic.subject.key();
-  if (const Scenario* scenario = session_.state().scenario(ScenarioId(diagnostic.subject.document));
-      scenario != nullptr && diagnostic.subject.documentKind == DocumentKind::Scenario) {
-    erratum.section = scenario->number;
-    std::vector<Edit> edits = {PutItem{scenario->id, erratum, -1}};
+  if (!corrected.empty()) taken.to = corrected;
+  Erratum erratum = rulebook::erratumOf(book_->outline, finding.found, taken);
+  const ScenarioId owner = scenarioOf(finding);
+  std::vector<Edit> edits;
+  if (const Scenario* scenario = session_.state().scenario(owner)) {
+    if (!scenario->number.empty()) erratum.section = scenario->number;
+    edits.push_back(PutItem{owner, erratum, -1});
     // What the check itself proposes for the document, where it is the same change.
-    for (const Fix& fix : diagnostic.fixes)
+    for (const Fix& fix : finding.found.diagnostic.fixes)
       if (fix.to == erratum.corrected) edits.insert(edits.end(), fix.edits.begin(), fix.edits.end());
-    if (!session_.apply(std::move(edits), tr("accept an erratum"))) return false;
+  } else {
+    const Errata* known = session_.state().errataOf(listId());
+    Errata list = known != nullptr ? *known : Errata{};
+    if (known == nullptr) {
+      list.id = listId();
+      list.title = list.text = file_.substr(file_.find_last_of('/') + 1);
+      list.system = book_->checked.reading.system;
+    }
+    std::erase_if(list.errata, [&](const Erratum& e) { return e.id == erratum.id; });
+    const auto behind = std::find_if(list.errata.begin(), list.errata.end(),
+                                     [&](const Erratum& e) { return rulebook::placeOf(erratum) < rulebook::placeOf(e); });
+    list.errata.insert(behind, erratum);
+    edits.push_back(PutErrata{std::move(list)});
   }
+  if (!session_.apply(std::move(edits), tr("accept an erratum"))) return false;
   finding.fate = BookFinding::Fate::Accepted;
-  errata_[index] = erratum;
+  errata_[index] = {owner, erratum};
   changed.emit();
   return true;
 }
 
 bool BookDesk::dismiss(size_t index, const std::string& reason) {
   if (index >= findings_.size() || reason.find_first_not_of(' ') == std::string::npos) return false;
+  if (errata_.contains(index)) reopen(index);
   findings_[index].fate = BookFinding::Fate::Dismissed;
   findings_[index].reason = reason;
-  errata_.erase(index);
   changed.emit();
   return true;
+}
+
+ScenarioId BookDesk::scenarioOf(const BookFinding& finding) const {
+  const Subject& subject = finding.found.diagnostic.subject;
+  const auto known = [&](const Subject& s) {
+    return s.documentKind == DocumentKind::Scenario && session_.state().scenario(ScenarioId(s.document)) != nullptr;
+  };
+  if (!subject.document.empty() && known(subject)) return ScenarioId(subject.document);
+  for (const Subject& there : book_->checked.reading.places.at(finding.found.span.first))
+    if (known(there)) return ScenarioId(there.document);
+  return {};
 }
 
 void BookDesk::reopen(size_t index) {
   if (index >= findings_.size()) return;
   if (const auto at = errata_.find(index); at != errata_.end()) {
-    const Diagnostic& diagnostic = findings_[index].found.diagnostic;
-    if (const Scenario* scenario = session_.state().scenario(ScenarioId(diagnostic.subject.document)))
-      if (std::any_of(scenario->errata.begin(), scenario->errata.end(), [&](const Erratum& e) { return e.id == at->second.id; }))
-        session_.apply({RemoveItem{scenario->id, ScenarioItem(Erratum{}).index(), at->second.id}}, tr("take an erratum back"));
+    const auto& [owner, erratum] = at->second;
+    const auto same = [&, id = erratum.id](const Erratum& e) { return e.id == id; };
+    if (const Scenario* scenario = session_.state().scenario(owner)) {
+      if (std::any_of(scenario->errata.begin(), scenario->errata.end(), same))
+        session_.apply({RemoveItem{owner, ScenarioItem(Erratum{}).index(), erratum.id}}, tr("take an erratum back"));
+    } else if (const Errata* known = session_.state().errataOf(listId())) {
+      Errata list = *known;
+      if (std::erase_if(list.errata, same) > 0) session_.apply({PutErrata{std::move(list)}}, tr("take an erratum back"));
+    }
     errata_.erase(at);
   }
   findings_[index].fate = BookFinding::Fate::Open;
@@ -271,7 +375,7 @@ void BookDesk::reopen(size_t index) {
 
 std::vector<Erratum> BookDesk::errata() const {
   std::vector<Erratum> out;
-  for (const auto& [index, erratum] : errata_) out.push_back(erratum);
+  for (const auto& [index, kept] : errata_) out.push_back(kept.second);
   return out;
 }
 

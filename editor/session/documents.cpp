@@ -28,6 +28,7 @@ std::vector<DocumentKey> documentsOf(const State& state) {
     if (!implied(state, *board)) out.push_back({DocumentKind::Board, id.text});
   for (const auto& [id, oob] : state.oobs) out.push_back({DocumentKind::Oob, id.text});
   for (const auto& [id, scenario] : state.scenarios) out.push_back({DocumentKind::Scenario, id.text});
+  for (const auto& [id, errata] : state.errata) out.push_back({DocumentKind::Errata, id.text});
   if (state.project) out.push_back({DocumentKind::Project, state.project->id});
   return out;
 }
@@ -50,6 +51,8 @@ std::string documentName(const State& state, const DocumentKey& key) {
       return tr("order of battle") + " " + titleIn(state.oobs, key.id);
     case DocumentKind::Scenario:
       return tr("scenario") + " " + titleIn(state.scenarios, key.id);
+    case DocumentKind::Errata:
+      return tr("errata of") + " " + titleIn(state.errata, key.id);
     case DocumentKind::Project:
       return tr("project") + " " + key.id;
   }

@@ -45,6 +45,9 @@ State withoutDocument(State state, const DocumentKey& key) {
     case DocumentKind::Scenario:
       state.scenarios.erase(ScenarioId(key.id));
       break;
+    case DocumentKind::Errata:
+      state.errata.erase(ErrataId(key.id));
+      break;
     case DocumentKind::Project:
       state.project.reset();
       break;
@@ -159,6 +162,8 @@ std::shared_ptr<const void> MergeDesk::current() const {
       return onShelf(state.oobs, OobId(key_.id));
     case DocumentKind::Scenario:
       return onShelf(state.scenarios, ScenarioId(key_.id));
+    case DocumentKind::Errata:
+      return onShelf(state.errata, ErrataId(key_.id));
     case DocumentKind::Project:
       break;
   }

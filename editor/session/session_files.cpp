@@ -34,7 +34,9 @@ Expected<void> Session::openFiles(const std::vector<std::string>& paths, bool le
 
 bool Session::unsaved() const {
   if (nothingOpen() && !document_->dirty()) return false;
-  return document_->dirty() || !homelessDocuments().empty();
+  if (!homelessDocuments().empty()) return true;
+  // Another scenario in front is a step of the history, and nothing that a file would hold.
+  return document_->dirty() && !changedDocuments(state(), files_).empty();
 }
 
 Expected<void> Session::saveAs(const DocumentKey& key, const std::string& path) {

@@ -115,8 +115,11 @@ int BookList::drawFinding(Sketch& sketch, size_t index, int y, int width) {
   }
   int at = y + 5;
   at += sketch.paragraph(text, wxRect(x, at, room - 8, 2000), Face::Body, Role::Text) + 3;
-  sketch.text(wxString::FromUTF8(diagnostic.check + (diagnostic.citation.empty() ? "" : " (" + diagnostic.citation + ")")),
-              wxRect(x, at, room, kLine), Face::Small, Role::Faint);
+  wxString from = wxString::FromUTF8(diagnostic.check + (diagnostic.citation.empty() ? "" : " (" + diagnostic.citation + ")"));
+  const rulebook::PageSpot spot = desk_.spotOf(finding.found.span.first.line);
+  if (spot.page > 0) from += L" \u00b7 " + wxString::Format(_("page %d"), spot.page);
+  if (spot.column > 0) from += wxString::Format(_(", column %d"), spot.column);
+  sketch.text(from, wxRect(x, at, room, kLine), Face::Small, Role::Faint);
   at += 22;
   for (const auto& [reason, i] : corrections) {
     const auto& c = finding.found.corrections[i];
@@ -154,8 +157,8 @@ int BookList::drawErrata(Sketch& sketch, int y, int width) {
   const std::vector<Erratum> errata = desk_.errata();
   if (errata.empty()) {
     y += 10;
-    sketch.paragraph(_("What you accept stands here, and in the scenario that it is about. "
-                       "hotchkiss export text --errata prints it as a sheet."),
+    sketch.paragraph(_("What you accept stands here, and in the scenario that it is about or else in the errata of the text, "
+                       "which are saved with the rest. hotchkiss export text --errata prints it as a sheet."),
                      wxRect(18, y, width - 36, 100), Face::Body, Role::Quiet);
     return y + 60;
   }
@@ -234,6 +237,9 @@ void BookPanel::refresh() {
     view_->SetReadOnly(false);
     view_->show(desk_.text());
     view_->SetReadOnly(true);
+    std::vector<std::pair<int, std::string>> pages;
+    for (const auto& [line, page] : desk_.pages()) pages.emplace_back(line - 1, wxString::Format(_("p. %d"), page).utf8_string());
+    view_->setMarginWords(pages);
     shown_.reset();
   }
   std::vector<TextMark> marks;

@@ -10,6 +10,7 @@ namespace hotchkiss::editor {
 namespace {
 
 constexpr int kHeadingStyle = 1;
+constexpr int kMarginStyle = 2;
 
 int indicatorOf(TextMark::Kind kind) {
   return 8 + static_cast<int>(kind);
@@ -77,6 +78,10 @@ void TextView::dress() {
   StyleSetFont(kHeadingStyle, theme.font(Face::Strong));
   StyleSetBold(kHeadingStyle, true);
   StyleSetForeground(kHeadingStyle, theme.colour(Role::Accent));
+  StyleSetFont(kMarginStyle, theme.font(Face::Small));
+  StyleSetForeground(kMarginStyle, theme.colour(Role::Quiet));
+  StyleSetBackground(kMarginStyle, theme.colour(Role::Field));
+  StyleSetBackground(wxSTC_STYLE_LINENUMBER, theme.colour(Role::Field));
   SetCaretForeground(theme.colour(Role::Accent));
   SetSelBackground(true, theme.colour(Role::Selected));
   SetSelForeground(true, theme.colour(Role::Text));
@@ -144,6 +149,20 @@ void TextView::setHeadings(const std::vector<int>& lines) {
     StartStyling(begin);
     SetStyling(end - begin, kHeadingStyle);
   }
+}
+
+void TextView::setMarginWords(const std::vector<std::pair<int, std::string>>& words) {
+  constexpr int kMargin = 0;
+  MarginTextClearAll();
+  SetMarginType(kMargin, wxSTC_MARGIN_RTEXT);
+  int width = 0;
+  for (const auto& [line, word] : words) {
+    if (line < 0 || line >= GetLineCount()) continue;
+    MarginSetText(line, wxString::FromUTF8(word));
+    MarginSetStyle(line, kMarginStyle);
+    width = std::max(width, TextWidth(kMarginStyle, wxString::FromUTF8(word + " ")));
+  }
+  SetMarginWidth(kMargin, width == 0 ? 0 : width + FromDIP(8));
 }
 
 void TextView::goTo(size_t offset) {

@@ -31,6 +31,8 @@ class TextView : public wxStyledTextCtrl {
   std::string shown() const;
   void mark(std::vector<TextMark> marks);
   const std::vector<TextMark>& marks() const { return marks_; }
+  /// Words in the margin beside lines from 0: numbers of pages. Without any there is no margin.
+  void setMarginWords(const std::vector<std::pair<int, std::string>>& words);
   /// Lines from 0 to draw bold, as headings.
   void setHeadings(const std::vector<int>& lines);
   /// Brings a place into view; the caret goes there.

@@ -39,6 +39,7 @@ Drawn drawn(const PicturedVersion& version) {
     }
     case DocumentKind::Game:
     case DocumentKind::Oob:
+    case DocumentKind::Errata:
     case DocumentKind::Project:
       break;
   }

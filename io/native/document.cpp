@@ -24,12 +24,13 @@ struct KindRow {
   DocumentKind kind;
   std::string_view name, forPeople;
 };
-constexpr std::array<KindRow, 6> kKinds = {{
+constexpr std::array<KindRow, 7> kKinds = {{
     {DocumentKind::Game, "game", "a game file"},
     {DocumentKind::Map, "map", "a map"},
     {DocumentKind::Board, "board", "a board"},
     {DocumentKind::Oob, "oob", "an order of battle"},
     {DocumentKind::Scenario, "scenario", "a scenario"},
+    {DocumentKind::Errata, "errata", "a list of errata"},
     {DocumentKind::Project, "project", "a project file"},
 }};
 
@@ -45,6 +46,8 @@ AnyDocument freshDocument(DocumentKind kind) {
       return OrderOfBattle{};
     case DocumentKind::Scenario:
       return Scenario{};
+    case DocumentKind::Errata:
+      return Errata{};
     case DocumentKind::Project:
       break;
   }
@@ -63,7 +66,7 @@ Expected<DocumentKind> openRoot(const XmlDocument& xml, const std::string& file)
   if (!kind)
     return tl::unexpected(
         errorAt(xml.source(), root.offset,
-                fmt::format("the root element <{}> is none of game, map, board, oob, scenario, project: this is "
+                fmt::format("the root element <{}> is none of game, map, board, oob, scenario, errata, project: this is "
                             "no Hotchkiss file",
                             root.name),
                 file));
@@ -176,6 +179,7 @@ DocumentKey keyOf(const AnyDocument& document) {
     std::string operator()(const Board& d) const { return d.id.text; }
     std::string operator()(const OrderOfBattle& d) const { return d.id.text; }
     std::string operator()(const Scenario& d) const { return d.id.text; }
+    std::string operator()(const Errata& d) const { return d.id.text; }
   };
   return {kindOf(document), std::visit(IdText{}, document)};
 }
@@ -284,6 +288,8 @@ std::string toXml(const State& state, const DocumentKey& key) {
       const Scenario* scenario = onShelf(state.scenarios, key.id);
       return scenario == nullptr ? std::string() : text(scenario, orientationOf(state, *scenario));
     }
+    case DocumentKind::Errata:
+      return text(onShelf(state.errata, key.id));
     case DocumentKind::Project:
       break;
   }

@@ -19,11 +19,11 @@ namespace hotchkiss {
 constexpr int kNativeVersion = 1;
 
 /// In the order of DocumentKind.
-using AnyDocument = std::variant<Game, Sheet, Board, OrderOfBattle, Scenario, Project>;
+using AnyDocument = std::variant<Game, Sheet, Board, OrderOfBattle, Scenario, Errata, Project>;
 
 DocumentKind kindOf(const AnyDocument& document);
 DocumentKey keyOf(const AnyDocument& document);
-/// "game", "map", "board", "oob", "scenario", "project": root element, and middle of the file's name.
+/// "game", "map", "board", "oob", "scenario", "errata", "project": root element, and middle of the file's name.
 std::string_view documentKindName(DocumentKind kind);
 /// "a game file", "an order of battle", ... for sentences.
 std::string_view documentKindForPeople(DocumentKind kind);

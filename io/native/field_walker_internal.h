@@ -68,8 +68,8 @@ class FieldWalker {
   void reference(const char*, Ref<OobId>& ref) { visit(ref, {DocumentKind::Oob}); }
   void reference(const char*, Ref<ScenarioId>& ref) { visit(ref, {DocumentKind::Scenario}); }
   void files(const char*, const char*, std::vector<std::string>& paths) {
-    const std::vector<DocumentKind> any = {DocumentKind::Game, DocumentKind::Map,      DocumentKind::Board,
-                                           DocumentKind::Oob,  DocumentKind::Scenario, DocumentKind::Project};
+    const std::vector<DocumentKind> any = {DocumentKind::Game,     DocumentKind::Map,    DocumentKind::Board,  DocumentKind::Oob,
+                                           DocumentKind::Scenario, DocumentKind::Errata, DocumentKind::Project};
     for (std::string& path : paths) {
       std::string id;
       onReference({path, id, any});

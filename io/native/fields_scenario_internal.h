@@ -236,6 +236,16 @@ void fields(V& v, typename V::template Of<Erratum>& e) {
   v.text("kind", e.kind);
   v.text("reason", e.reason);
   v.text("subject", e.subject);
+  v.text("place", e.place);
+}
+
+template <class V>
+void fields(V& v, typename V::template Of<Errata>& e) {
+  v.text("title", e.title);
+  v.text("system", e.system);
+  v.text("text", e.text);
+  v.remarks(e.remarks);
+  v.each("erratum", e.errata);
 }
 
 template <class V>

@@ -32,6 +32,8 @@ auto withDocuments(const State& a, const State& b, const DocumentKey& key, Visit
       return visit(shelved(a.oobs, key.id), shelved(b.oobs, key.id));
     case DocumentKind::Scenario:
       return visit(shelved(a.scenarios, key.id), shelved(b.scenarios, key.id));
+    case DocumentKind::Errata:
+      return visit(shelved(a.errata, key.id), shelved(b.errata, key.id));
     case DocumentKind::Project:
       break;
   }
@@ -70,6 +72,7 @@ State withDocument(State state, AnyDocument document) {
   if (auto* board = std::get_if<Board>(&document)) put(state.boards, *board);
   if (auto* oob = std::get_if<OrderOfBattle>(&document)) put(state.oobs, *oob);
   if (auto* scenario = std::get_if<Scenario>(&document)) put(state.scenarios, *scenario);
+  if (auto* errata = std::get_if<Errata>(&document)) put(state.errata, *errata);
   if (auto* project = std::get_if<Project>(&document)) state.project = std::make_shared<const Project>(std::move(*project));
   return state;
 }

@@ -78,23 +78,31 @@ std::string erratumKindName(const std::string& kind) {
   return kind.empty() ? "kind not stated" : kind;
 }
 
-std::string errataSheet(const std::vector<const Scenario*>& scenarios) {
+std::string errataSheet(const std::vector<const Scenario*>& scenarios, const std::vector<const Errata*>& lists) {
   using Key = std::tuple<std::string, std::tuple<int, int, std::string>, std::vector<std::pair<int, std::string>>, std::string,
-                         std::string>;
+                         std::string, std::string>;
   struct Entry {
     const Erratum* erratum;
     std::vector<std::string> scenarios;
   };
   std::map<Key, Entry> entries;
+  const auto add = [&](const Erratum& erratum, const std::string& place) -> Entry& {
+    const Key key{erratum.edition, pageOrder(erratum.page), sectionOrder(erratum.section),
+                  erratum.printed, erratum.corrected,       place};
+    return entries.try_emplace(key, Entry{&erratum, {}}).first->second;
+  };
   for (const Scenario* scenario : scenarios)
     for (const Erratum& erratum : scenario->errata) {
-      const Key key{erratum.edition, pageOrder(erratum.page), sectionOrder(erratum.section), erratum.printed, erratum.corrected};
-      auto [at, fresh] = entries.try_emplace(key, Entry{&erratum, {}});
+      Entry& entry = add(erratum, {});
       // The number is said already where it is the section's.
       const std::string name =
           scenario->number == erratum.section && !scenario->title.empty() ? scenario->title : nameOf(*scenario);
-      if (!contains(at->second.scenarios, name)) at->second.scenarios.push_back(name);
+      if (!contains(entry.scenarios, name)) entry.scenarios.push_back(name);
     }
+  // What is wrong twice on one page is told twice.
+  for (const Errata* list : lists)
+    for (const Erratum& erratum : list->errata)
+      add(erratum, erratum.place.empty() ? std::string() : list->id.text + " " + erratum.place);
   std::string out = "Errata\n";
   if (entries.empty()) return out + "\nNone.\n";
   std::string edition, page;
@@ -109,12 +117,14 @@ std::string errataSheet(const std::vector<const Scenario*>& scenarios) {
     edition = e.edition;
     page = e.page;
     first = false;
-    out +=
-        folded(fmt::format("{}{}: for \"{}\" read \"{}\" ({})", e.section.empty() ? "" : e.section + ", ",
-                           fmt::format("{}", entry.scenarios.size() == 1 ? entry.scenarios.front()
-                                                                         : fmt::format("{} scenarios", entry.scenarios.size())),
-                           e.printed, e.corrected, erratumKindName(e.kind)),
-               "  ");
+    std::string where = e.section;
+    if (!entry.scenarios.empty()) {
+      where += where.empty() ? "" : ", ";
+      where += entry.scenarios.size() == 1 ? entry.scenarios.front() : fmt::format("{} scenarios", entry.scenarios.size());
+    }
+    out += folded(fmt::format("{}for \"{}\" read \"{}\" ({})", where.empty() ? "" : where + ": ", e.printed, e.corrected,
+                              erratumKindName(e.kind)),
+                  "  ");
     if (!e.reason.empty()) out += folded(e.reason, "    ");
     if (entry.scenarios.size() > 1)
       for (const std::string& name : entry.scenarios) out += folded(name, "    - ");

@@ -23,6 +23,7 @@ using SheetId = Id<struct SheetTag>;
 using BoardId = Id<struct BoardTag>;
 using OobId = Id<struct OobTag>;
 using ScenarioId = Id<struct ScenarioTag>;
+using ErrataId = Id<struct ErrataTag>;
 using SideId = Id<struct SideTag>;
 using UnitId = Id<struct UnitTag>;
 using FormationId = Id<struct FormationTag>;

@@ -51,7 +51,7 @@ enum class SubjectKind {
 /// "hex", "setup", "verdict-rule", ...
 const char* subjectKindName(SubjectKind kind);
 
-enum class DocumentKind { Game, Map, Board, Oob, Scenario, Project };
+enum class DocumentKind { Game, Map, Board, Oob, Scenario, Errata, Project };
 
 struct Subject {
   SubjectKind kind = SubjectKind::Document;

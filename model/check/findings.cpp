@@ -66,6 +66,7 @@ std::vector<DocumentName> documentsOf(const State& state, const std::set<Scenari
   namesOf(state.boards, DocumentKind::Board, out);
   namesOf(state.oobs, DocumentKind::Oob, out);
   namesOf(state.scenarios, DocumentKind::Scenario, out);
+  namesOf(state.errata, DocumentKind::Errata, out);
   std::erase_if(out, [&](const DocumentName& name) {
     return name.kind == DocumentKind::Scenario && witnesses.contains(ScenarioId(name.id));
   });
@@ -101,6 +102,9 @@ std::vector<const void*> lookedAtBy(const State& state, const DocumentName& docu
       if (const Scenario* mine = state.scenario(ScenarioId(document.id)))
         for (const auto& [id, other] : state.scenarios)
           if (other.get() != mine && other->game == mine->game && other->board.id == mine->board.id) collect.raw(other.get());
+      break;
+    case DocumentKind::Errata:
+      collect.raw(state.errataOf(ErrataId(document.id)));
       break;
   }
   return collect.take();

@@ -21,6 +21,8 @@ Document documentOf(const E& edit) {
     return {DocumentKind::Board, edit.board.id.text};
   else if constexpr (requires { edit.game; })
     return {DocumentKind::Game, edit.game.id.text};
+  else if constexpr (requires { edit.errata; })
+    return {DocumentKind::Errata, edit.errata.id.text};
   else
     return {DocumentKind::Project, edit.project.id};
 }

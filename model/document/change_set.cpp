@@ -136,6 +136,7 @@ ChangeSet changesBetween(const State& before, const State& after) {
   idsThatDiffer(before.boards, after.boards, out.boards);
   idsThatDiffer(before.oobs, after.oobs, out.oobs);
   idsThatDiffer(before.scenarios, after.scenarios, out.scenarios);
+  idsThatDiffer(before.errata, after.errata, out.errata);
   out.project = before.project != after.project && (!before.project || !after.project || !(*before.project == *after.project));
   out.active = before.activeScenario != after.activeScenario || before.activeBoard != after.activeBoard;
   return out;

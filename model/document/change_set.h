@@ -27,10 +27,12 @@ struct ChangeSet {
   std::set<BoardId> boards;
   std::set<OobId> oobs;
   std::set<ScenarioId> scenarios;
+  std::set<ErrataId> errata;
   bool project = false;
   bool active = false;  // active scenario or board is another
   bool empty() const {
-    return sheets.empty() && games.empty() && boards.empty() && oobs.empty() && scenarios.empty() && !project && !active;
+    return sheets.empty() && games.empty() && boards.empty() && oobs.empty() && scenarios.empty() && errata.empty() && !project &&
+           !active;
   }
 };
 

@@ -133,6 +133,9 @@ class Teller {
     return verb(before_.game(e.game.id) != nullptr) + "game " + named(e.game.title, e.game.id.text);
   }
   std::string operator()(const PutProject&) const { return "change the project"; }
+  std::string operator()(const PutErrata& e) const {
+    return verb(before_.errataOf(e.errata.id) != nullptr) + "the errata of " + named(e.errata.title, e.errata.id.text);
+  }
 
  private:
   static std::string verb(bool known) { return known ? "change " : "add "; }

@@ -33,5 +33,15 @@ Expected<void> applyEdit(Workbench& bench, const PutProject& edit) {
   return {};
 }
 
+Expected<void> applyEdit(Workbench& bench, const PutErrata& edit) {
+  if (edit.errata.id.empty()) return fail("a list of errata needs an id");
+  for (size_t i = 0; i < edit.errata.errata.size(); ++i)
+    for (size_t j = 0; j < i; ++j)
+      if (edit.errata.errata[i].id == edit.errata.errata[j].id)
+        return fail("two errata have the id \"" + edit.errata.errata[i].id + "\": give one of them another");
+  bench.state().errata[edit.errata.id] = std::make_shared<const Errata>(edit.errata);
+  return {};
+}
+
 }  // namespace edits
 }  // namespace hotchkiss

@@ -152,7 +152,7 @@ struct SetSheetHead {
   SheetId sheet;
   Sheet head;  // its layers are ignored
 };
-/// Replaces a board, game or project as a whole, or adds it.
+/// Replaces a board, game, project or list of errata as a whole, or adds it.
 struct PutBoard {
   Board board;
 };
@@ -162,11 +162,14 @@ struct PutGame {
 struct PutProject {
   Project project;
 };
+struct PutErrata {
+  Errata errata;
+};
 
 using Edit = std::variant<SetTerrain, SetFurtherTerrains, SetElevation, SetVoid, SetCoverage, SetSides, PutLine, RemoveLine,
                           PutPath, RemovePath, PutSite, RemoveSite, PutArea, RemoveArea, PutUnit, RemoveUnit, PutFormation,
                           RemoveFormation, PutPool, RemovePool, PutItem, RemoveItem, SetVerdict, PlaceUnit, SetScenarioHead,
-                          SetSheetHead, PutBoard, PutGame, PutProject>;
+                          SetSheetHead, PutBoard, PutGame, PutProject, PutErrata>;
 
 /// The State after the edits, in order; an error changes nothing. (Call it as hotchkiss::apply where std::apply is in reach.)
 Expected<State> apply(const State& state, std::span<const Edit> edits);

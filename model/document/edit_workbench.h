@@ -72,6 +72,7 @@ Expected<void> applyEdit(Workbench& bench, const SetScenarioHead& edit);
 Expected<void> applyEdit(Workbench& bench, const PutBoard& edit);
 Expected<void> applyEdit(Workbench& bench, const PutGame& edit);
 Expected<void> applyEdit(Workbench& bench, const PutProject& edit);
+Expected<void> applyEdit(Workbench& bench, const PutErrata& edit);
 
 /// "set-up entry", "arrival", ...: the word for the items of a list, by index in ScenarioItem.
 const char* itemKindName(size_t kind);

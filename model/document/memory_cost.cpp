@@ -122,6 +122,10 @@ size_t beyond(const Scenario&, const Scenario& s) {
   return n;
 }
 
+size_t beyond(const Errata&, const Errata& e) {
+  return sizeof(Errata) + kNode + e.errata.capacity() * sizeof(Erratum) + heapOf(e.remarks);
+}
+
 size_t beyond(const Board&, const Board& b) {
   return sizeof(Board) + kNode + b.sheets.capacity() * sizeof(Placement) + b.boxes.capacity() * sizeof(Box) +
          b.controlPoints.capacity() * sizeof(ControlPoint) + b.underlays.capacity() * sizeof(Underlay);
@@ -153,7 +157,8 @@ size_t beyond(const Shelf<IdType, Doc>& base, const Shelf<IdType, Doc>& shelf) {
 
 size_t bytesBeyond(const State& base, const State& state) {
   size_t n = sizeof(State) + beyond(base.games, state.games) + beyond(base.sheets, state.sheets) +
-             beyond(base.boards, state.boards) + beyond(base.oobs, state.oobs) + beyond(base.scenarios, state.scenarios);
+             beyond(base.boards, state.boards) + beyond(base.oobs, state.oobs) + beyond(base.scenarios, state.scenarios) +
+             beyond(base.errata, state.errata);
   if (state.project && state.project != base.project)
     n += sizeof(Project) + state.project->pieceIds.capacity() * sizeof(GivenPieceId) +
          state.project->mappings.capacity() * sizeof(MappingRow) + state.project->exports.capacity() * sizeof(ExportSetting);

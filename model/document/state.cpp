@@ -47,6 +47,10 @@ const Scenario* State::scenario(const ScenarioId& id) const {
   return findIn(scenarios, id);
 }
 
+const Errata* State::errataOf(const ErrataId& id) const {
+  return findIn(errata, id);
+}
+
 Board State::impliedBoard(const Sheet& sheet) {
   Board board;
   board.id = BoardId(sheet.id.text);
@@ -62,7 +66,8 @@ Board State::impliedBoard(const Sheet& sheet) {
 bool State::operator==(const State& o) const {
   const bool sameProject = project == o.project || (project && o.project && *project == *o.project);
   return sameShelf(games, o.games) && sameShelf(sheets, o.sheets) && sameShelf(boards, o.boards) && sameShelf(oobs, o.oobs) &&
-         sameShelf(scenarios, o.scenarios) && sameProject && activeScenario == o.activeScenario && activeBoard == o.activeBoard;
+         sameShelf(scenarios, o.scenarios) && sameShelf(errata, o.errata) && sameProject && activeScenario == o.activeScenario &&
+         activeBoard == o.activeBoard;
 }
 
 Vocabulary vocabularyOf(const State& state, const Sheet& sheet) {

@@ -46,6 +46,17 @@ struct Project {
   bool operator==(const Project&) const = default;
 };
 
+/// The errata of a text that are no single scenario's: of its rules, its tables, of a scenario nobody has as data.
+struct Errata {
+  ErrataId id;
+  std::string title;
+  std::string system;
+  std::string text;  // the name of the text's file, for people
+  std::vector<Erratum> errata;
+  Remarks remarks;
+  bool operator==(const Errata&) const = default;
+};
+
 template <class IdType, class Doc>
 using Shelf = std::map<IdType, std::shared_ptr<const Doc>>;
 
@@ -55,6 +66,7 @@ struct State {
   Shelf<BoardId, Board> boards;  // a one-sheet map without a board file has an implied board with the sheet's id
   Shelf<OobId, OrderOfBattle> oobs;
   Shelf<ScenarioId, Scenario> scenarios;
+  Shelf<ErrataId, Errata> errata;
   std::shared_ptr<const Project> project;
   ScenarioId activeScenario;
   BoardId activeBoard;
@@ -64,6 +76,7 @@ struct State {
   const Board* board(const BoardId& id) const;
   const OrderOfBattle* oob(const OobId& id) const;
   const Scenario* scenario(const ScenarioId& id) const;
+  const Errata* errataOf(const ErrataId& id) const;
   /// The board that holds exactly this sheet, as an implied one.
   static Board impliedBoard(const Sheet& sheet);
   /// Equal in every value (not merely shared).

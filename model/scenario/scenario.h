@@ -229,6 +229,7 @@ struct Erratum {
   std::string kind;  // transcription | misprint | ambiguous | official | house
   std::string reason;
   std::string subject;  // id of the item it corrects, as "setup:evans"
+  std::string place;    // in the text as it was printed: "1345:29", line and column; "" where no text is at hand
   bool operator==(const Erratum&) const = default;
 };
 

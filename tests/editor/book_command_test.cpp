@@ -12,6 +12,7 @@
 #include "editor/command_line/program.h"
 #include "importers/rulebook/correct.h"
 #include "importers/rulebook/ground.h"
+#include "io/native/load.h"
 #include "paper.h"
 
 using namespace hotchkiss;
@@ -53,6 +54,16 @@ class BookCommand : public testing::Test {
   fs::path folder_;
 };
 
+/// A hex that is on no map, and is printed right with its name before.
+const std::string kSlips =
+    "13.1 The Long Lane\n\nVP\tReason\n+4\tUnion controls Miller's Rest (N2713).\n+2\tUnion controls Tall Oaks (N2809).\n\n"
+    "County\tCounty Seat\nAsh\tMiller's Rest (N2773)\nElm\tTall Oaks (N2809)\n";
+
+std::string fileText(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
 TEST_F(BookCommand, TextsAreKnownByWhatTheyHold_AndAnXmlNameIsNeverOne) {
   EXPECT_TRUE(isBookText(write("a.txt", "6.1 A day\n")));
   EXPECT_TRUE(isBookText(write("plain", "6.1 A day\n")));
@@ -84,9 +95,113 @@ TEST_F(BookCommand, TextThatIsNoUtf8IsUnusableAtItsLine) {
   EXPECT_EQ(said.err, "hotchkiss: " + file + ":2: is not UTF-8 text: save it as UTF-8\n");
 }
 
-TEST_F(BookCommand, FixOnATextIsRefusedAndNothingIsWritten) {
-  const std::string file = write("a.txt", "6.1 A day\n");
-  EXPECT_EQ(bookSays({"check", file, "--system", "cwb", "--fix"}).status, kUnusable);
+TEST_F(BookCommand, FixOnATextNeedsAPlaceForTheCopy) {
+  const std::string file = write("a.txt", kSlips);
+  const Said said = bookSays({"check", file, "--system", "gcacw", "--fix"});
+  EXPECT_EQ(said.status, kUnusable);
+  EXPECT_EQ(said.err, "hotchkiss: " + file + ": is a text: --fix writes a mended copy of it, so name one with -o OUT\n");
+  EXPECT_EQ(fileText(file), kSlips);
+}
+
+TEST_F(BookCommand, FixMendsWhatIsSafeAndWritesTheErrataBesideIt) {
+  const std::string file = write("a.txt", kSlips), out = (folder_ / "b.txt").string();
+  const Said said = bookSays({"check", file, "--system", "gcacw", "--fix", "-o", out});
+  EXPECT_EQ(said.status, kDone) << said.out << said.err;
+  EXPECT_THAT(said.out, testing::HasSubstr(file + ":8:20: fixed: \"N2773\" to \"N2713\": Miller's Rest is printed with N2713 in "
+                                                  "line 4 [text.code-off-sheet]\n"));
+  EXPECT_THAT(said.out, testing::HasSubstr("; 1 fixed"));
+  EXPECT_EQ(fileText(file), kSlips);
+  std::string mended = kSlips;
+  mended.replace(mended.find("N2773"), 5, "N2713");
+  EXPECT_EQ(fileText(out), mended);
+  const auto loaded = load({out + ".errata.xml"});
+  ASSERT_TRUE(loaded) << loaded.error().message;
+  const Errata* errata = loaded->state.errataOf(ErrataId("b"));
+  ASSERT_NE(errata, nullptr);
+  EXPECT_EQ(errata->system, "gcacw");
+  EXPECT_EQ(errata->text, "a.txt");
+  ASSERT_EQ(errata->errata.size(), 1u);
+  EXPECT_EQ(errata->errata[0].place, "8:20");
+  EXPECT_EQ(errata->errata[0].page, "line 8");
+  EXPECT_EQ(errata->errata[0].section, "13.1");
+  EXPECT_EQ(errata->errata[0].printed, "N2773");
+  EXPECT_EQ(errata->errata[0].corrected, "N2713");
+  EXPECT_EQ(errata->errata[0].kind, "misprint");
+  // Once more changes nothing.
+  const std::string again = (folder_ / "c.txt").string();
+  EXPECT_EQ(bookSays({"check", out, "--system", "gcacw", "--fix", "-o", again, "--errata", folder_ / "c.xml"}).status, kDone);
+  EXPECT_EQ(fileText(again), mended);
+  EXPECT_TRUE(load({folder_ / "c.xml"})->state.errataOf(ErrataId("c"))->errata.empty());
+  EXPECT_FALSE(fs::exists(again + ".errata.xml"));
+}
+
+TEST_F(BookCommand, FixToStandardOutputKeepsItForTheText) {
+  const std::string file = write("a.txt", kSlips);
+  const Said refused = bookSays({"check", file, "--system", "gcacw", "--fix", "-o", "-"});
+  EXPECT_EQ(refused.status, kUnusable);
+  EXPECT_THAT(refused.err, testing::HasSubstr("--errata FILE"));
+  EXPECT_EQ(std::count(refused.err.begin(), refused.err.end(), '\n'), 1);
+}
+
+TEST_F(BookCommand, ErrataThatCannotBeWrittenLeaveNoText) {
+  const std::string file = write("a.txt", kSlips), out = (folder_ / "b.txt").string();
+  const Said said = bookSays({"check", file, "--system", "gcacw", "--fix", "-o", out, "--errata", folder_ / "nowhere" / "e.xml"});
+  EXPECT_EQ(said.status, kUnusable);
+  EXPECT_FALSE(fs::exists(out));
+}
+
+TEST_F(BookCommand, FixOfAPdfWritesTheTextOfItsPages_AndTheErrataNameThePage) {
+  const std::string file = write("a.pdf", test::paperOf(kSlips)), out = (folder_ / "b.txt").string();
+  EXPECT_EQ(bookSays({"check", file, "--system", "gcacw", "--fix", "-o", out}).status, kDone);
+  EXPECT_THAT(fileText(out), testing::HasSubstr("Ash\tMiller's Rest (N2713)\n"));
+  const auto loaded = load({out + ".errata.xml"});
+  ASSERT_TRUE(loaded);
+  ASSERT_EQ(loaded->state.errataOf(ErrataId("b"))->errata.size(), 1u);
+  EXPECT_EQ(loaded->state.errataOf(ErrataId("b"))->errata[0].page, "1");
+}
+
+TEST_F(BookCommand, ErrataArePrintedAsASheetAndReadByImport) {
+  const std::string file = write("a.txt", kSlips), out = (folder_ / "b.txt").string(), errata = out + ".errata.xml";
+  ASSERT_EQ(bookSays({"check", file, "--system", "gcacw", "--fix", "-o", out}).status, kDone);
+  const std::string sheet = (folder_ / "sheet.txt").string();
+  ASSERT_EQ(bookSays({"export", "text", errata, "--errata", "-o", sheet}).status, kDone);
+  EXPECT_EQ(
+      fileText(sheet),
+      "Errata\n\nLine 8\n  13.1: for \"N2773\" read \"N2713\" (misprint)\n    Miller's Rest is printed with N2713 in line 4\n");
+  const Said refused = bookSays({"export", "text", errata, "-o", sheet});
+  EXPECT_EQ(refused.status, kUnusable);
+  EXPECT_THAT(refused.err, testing::HasSubstr("holds errata and no set-up: export it with --errata"));
+  // The text as it was printed, with its errata named: they are made first. The mended one finds them beside it.
+  const Said first = bookSays({"import", "rulebook", file, errata, "--system", "gcacw", "-o", folder_ / "one"});
+  EXPECT_EQ(first.status, kDone) << first.err;
+  EXPECT_THAT(first.out, testing::HasSubstr(errata + ": 1 errata made in the text, 0 were made before, 0 not found\n"));
+  const Said second = bookSays({"import", "rulebook", out, "--system", "gcacw", "-o", folder_ / "two"});
+  EXPECT_EQ(second.status, kDone) << second.err;
+  EXPECT_THAT(second.out, testing::HasSubstr(errata + ": 0 errata made in the text, 1 were made before, 0 not found\n"));
+  // What no scenario has stays a list of its own.
+  for (const char* folder : {"one", "two"}) {
+    const auto loaded = load({(folder_ / folder).string()});
+    ASSERT_TRUE(loaded) << loaded.error().message;
+    size_t kept = 0;
+    for (const auto& [id, list] : loaded->state.errata) kept += list->errata.size();
+    for (const auto& [id, scenario] : loaded->state.scenarios) kept += scenario->errata.size();
+    EXPECT_EQ(kept, 1u) << folder;
+  }
+  const std::string other = write("other.txt", "13.1 The Long Lane\n");
+  EXPECT_THAT(bookSays({"import", "rulebook", other, errata, "--system", "gcacw", "-o", folder_ / "three"}).out,
+              testing::HasSubstr("erratum line-8-20: the text has 1 lines"));
+  EXPECT_EQ(bookSays({"import", "rulebook", errata, "--system", "gcacw", "-o", folder_ / "four"}).status, kUnusable);
+}
+
+TEST_F(BookCommand, KindCanBeNamed) {
+  // A name that ends in .xml is never taken for a text, unless one says so.
+  const std::string file = write("a.xml", kSlips);
+  EXPECT_EQ(bookSays({"check", file, "--system", "gcacw"}).status, kUnusable);
+  EXPECT_EQ(bookSays({"check", file, "--system", "gcacw", "--as", "text"}).status, kFound);
+  const std::string scenario = HOTCHKISS_SOURCE_DIR "/scenarios/training/cwb-training.scenario.xml";
+  const Said said = bookSays({"check", scenario, "--as", "map"});
+  EXPECT_EQ(said.status, kUnusable);
+  EXPECT_EQ(said.err, "hotchkiss: " + scenario + ": is a scenario, and was to be taken for another kind (--as map)\n");
 }
 
 TEST_F(BookCommand, PdfIsReadByWhatItHolds_AndSaysThePage) {

@@ -5,8 +5,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
 
 #include "editor/session/book_desk.h"
+#include "paper.h"
 #include "tests/editor/mailbox.h"
 
 namespace hotchkiss::test {
@@ -78,6 +81,94 @@ TEST_F(BookDeskTest, CodesOfTheTextAndHexesOfTheBoardFindEachOther) {
   const auto mentions = desk_.mentions();
   ASSERT_FALSE(mentions.empty());
   for (const auto& [begin, end] : mentions) EXPECT_EQ(desk_.text().substr(begin, end - begin), "N2713");
+}
+
+class CopiedBook : public BookDeskTest {
+ protected:
+  void SetUp() override {
+    folder_ = std::filesystem::temp_directory_path() /
+              (std::string("hotchkiss-desk-") + testing::UnitTest::GetInstance()->current_test_info()->name());
+    std::filesystem::remove_all(folder_);
+    std::filesystem::create_directories(folder_);
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+  std::string write(const std::string& name, const std::string& bytes) {
+    const std::string path = (folder_ / name).string();
+    std::ofstream(path, std::ios::binary) << bytes;
+    return path;
+  }
+  std::string copied(const std::string& name) {
+    std::ifstream in(std::string(HOTCHKISS_SOURCE_DIR) + "/tests/cases/text.code-off-sheet/book.gcacw.txt", std::ios::binary);
+    return write(name, std::string(std::istreambuf_iterator<char>(in), {}));
+  }
+  void read(const std::string& path) {
+    desk_.open(path, "gcacw");
+    ASSERT_TRUE(mail_.runUntil([this] { return !desk_.busy(); }));
+  }
+  std::filesystem::path folder_;
+};
+
+TEST_F(CopiedBook, ErrataOfNoScenarioAreSavedBesideTheTextAndFoundThereAgain) {
+  const std::string file = copied("Lane Rules.txt");
+  read(file);
+  ASSERT_TRUE(desk_.accept(0, 0));
+  ASSERT_TRUE(desk_.accept(1, 0));
+  const Errata* list = session_.state().errataOf(ErrataId("lane-rules"));
+  ASSERT_NE(list, nullptr);
+  ASSERT_EQ(list->errata.size(), 2u);
+  EXPECT_EQ(list->errata[0].place, "8:20");
+  EXPECT_EQ(list->text, "Lane Rules.txt");
+  session_.undo();
+  EXPECT_EQ(session_.state().errataOf(ErrataId("lane-rules"))->errata.size(), 1u);
+  session_.redo();
+  const auto written = session_.save();
+  ASSERT_TRUE(written) << written.error().message;
+  EXPECT_EQ(*written, std::vector<std::string>{(folder_ / "lane-rules.errata.xml").string()});
+  desk_.close();
+  read(file);
+  EXPECT_EQ(desk_.errata().size(), 2u);
+  EXPECT_EQ(desk_.findings()[0].fate, BookFinding::Fate::Accepted);
+  EXPECT_FALSE(session_.unsaved());
+  desk_.reopen(0);
+  EXPECT_EQ(session_.state().errataOf(ErrataId("lane-rules"))->errata.size(), 1u);
+  EXPECT_TRUE(session_.unsaved());
+}
+
+TEST_F(CopiedBook, PdfIsVerifiedByItsText_AndKnowsItsPages) {
+  std::string text;
+  for (int i = 0; i < 60; ++i)
+    text += "The players move one after the other, and whoever has moved all that is his says so before the other begins.\n\n";
+  text += "County\tCounty Seat\nAsh\tMiller's Rest (N2773)\nElm\tTall Oaks (N2809)\n";
+  read(write("book.pdf", paperOf(text)));
+  ASSERT_TRUE(desk_.any());
+  ASSERT_EQ(desk_.findings().size(), 1u);
+  EXPECT_EQ(words(0), "N2773");
+  const auto pages = desk_.pages();
+  ASSERT_EQ(pages.size(), 2u);
+  EXPECT_EQ(pages[0], (std::pair{1, 1}));
+  EXPECT_EQ(pages[1].second, 2);
+  EXPECT_EQ(desk_.spotOf(desk_.lineAt(desk_.findings()[0].begin)).page, 2);
+  ASSERT_TRUE(desk_.accept(0, 99, "N2713"));
+  EXPECT_EQ(desk_.errata()[0].page, "2");
+}
+
+TEST_F(CopiedBook, WorkThatWasDoneWhileABookIsReadIsNotThrownAway) {
+  Notice asked;
+  const auto connection = session_.noticed.connect([&](const Notice& notice) { asked = notice; });
+  desk_.open(copied("book.txt"), "gcacw");
+  Errata mine;
+  mine.id = ErrataId("mine");
+  ASSERT_TRUE(session_.apply({PutErrata{mine}}));
+  ASSERT_TRUE(mail_.runUntil([this] { return !desk_.busy(); }));
+  EXPECT_FALSE(desk_.any());
+  EXPECT_NE(session_.state().errataOf(mine.id), nullptr);
+  ASSERT_EQ(asked.actions.size(), 2u);
+  asked.actions[1].run();  // keep
+  EXPECT_FALSE(desk_.any());
+  EXPECT_NE(session_.state().errataOf(mine.id), nullptr);
+  asked.actions[0].run();  // show
+  EXPECT_TRUE(desk_.any());
+  EXPECT_EQ(session_.state().errataOf(mine.id), nullptr);
 }
 
 TEST_F(BookDeskTest, WhatIsNoTextIsToldAndNothingIsOpened) {

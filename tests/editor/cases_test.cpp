@@ -8,12 +8,14 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <optional>
 #include <regex>
 #include <set>
 #include <sstream>
 
 #include "editor/command_line/book_command.h"
 #include "editor/command_line/check_output.h"
+#include "importers/rulebook/book_errata.h"
 #include "importers/rulebook/correct.h"
 #include "importers/rulebook/ground.h"
 #include "io/native/save.h"
@@ -80,10 +82,10 @@ std::string withoutFolderAndCounts(std::string text, const std::string& name) {
 }
 
 /// A text of a case, judged.
-rulebook::CheckedBook judged(const fs::path& file) {
+rulebook::CheckedBook judged(const fs::path& file, std::optional<std::string> bytes = std::nullopt) {
   const std::string stem = file.stem().string();  // "book.cwb"
   const std::string system = stem.substr(stem.find('.') + 1);
-  const auto book = cli::openBook(file.string(), system, {});
+  const auto book = cli::openBook(file.string(), system, {}, std::move(bytes));
   EXPECT_TRUE(book) << file;
   std::string map;
   for (const auto& entry : fs::directory_iterator(file.parent_path()))
@@ -229,6 +231,36 @@ TEST(TextCases, EveryCorrectionRemovesItsFinding) {
           ++corrections;
         }
   EXPECT_GT(corrections, 0);
+}
+
+TEST(TextCases, SafeCorrectionsInBulkRemoveTheirFindingsAndAddNone) {
+  int safe = 0;
+  for (const std::string& name : namesOfCases(true))
+    for (const fs::path& file : textsIn(kCases / name)) {
+      SCOPED_TRACE(file.string());
+      const rulebook::CheckedBook book = judged(file);
+      const auto corrections = rulebook::safeCorrections(book.findings);
+      if (corrections.empty()) continue;
+      std::vector<rulebook::TextFinding::Correction> made;
+      std::set<std::string> mended, before;
+      for (const auto& [index, correction] : corrections) {
+        made.push_back(correction);
+        mended.insert(book.findings[index].diagnostic.message);
+      }
+      for (const auto& finding : book.findings) before.insert(finding.diagnostic.message);
+      const auto text = rulebook::correctedText(read(file), made);
+      ASSERT_TRUE(text) << text.error().message;
+      const auto left = judged(file, *text).findings;
+      for (const auto& finding : left) {
+        EXPECT_FALSE(mended.contains(finding.diagnostic.message)) << finding.diagnostic.message;
+        if (finding.diagnostic.severity == Severity::Error) {
+          EXPECT_TRUE(before.contains(finding.diagnostic.message)) << finding.diagnostic.message;
+        }
+      }
+      EXPECT_TRUE(rulebook::safeCorrections(left).empty());
+      safe += static_cast<int>(made.size());
+    }
+  EXPECT_GT(safe, 3);
 }
 
 TEST(Cases, FirstFixOfTheFirstFindingGivesTheFixedFiles) {

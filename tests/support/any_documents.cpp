@@ -391,20 +391,7 @@ Scenario AnyDocuments::scenario(const std::string& scenarioId) {
       itemCommon = common();
     }
     overrides.push_back(std::move(changed));
-    Erratum erratum;
-    {
-      auto& [itemId, edition, page, section, printed, corrected, kind, reason, subject] = erratum;
-      itemId = freshId("erratum");
-      edition = text();
-      page = text();
-      section = text();
-      printed = text();
-      corrected = text();
-      kind = text();
-      reason = text();
-      subject = text();
-    }
-    errata.push_back(std::move(erratum));
+    errata.push_back(this->erratum());
     Suppression suppression;
     {
       auto& [check, subject, reason] = suppression;
@@ -486,6 +473,34 @@ OrderOfBattle AnyDocuments::oob(const std::string& oobId) {
     }
     pools.push_back(std::make_shared<const Pool>(std::move(pool)));
   }
+  said = remarks();
+  return out;
+}
+
+Erratum AnyDocuments::erratum() {
+  Erratum out;
+  auto& [itemId, edition, page, section, printed, corrected, kind, reason, subject, place] = out;
+  itemId = freshId("erratum");
+  edition = text();
+  page = text();
+  section = text();
+  printed = text();
+  corrected = text();
+  kind = text();
+  reason = text();
+  subject = text();
+  place = text();
+  return out;
+}
+
+Errata AnyDocuments::errata(const std::string& errataId) {
+  Errata out;
+  auto& [id, title, system, file, list, said] = out;
+  id = ErrataId(errataId);
+  title = text();
+  system = word();
+  file = text();
+  for (int n = upTo(3); n > 0; --n) list.push_back(erratum());
   said = remarks();
   return out;
 }

@@ -20,6 +20,7 @@ class AnyDocuments {
   Board board(const std::string& id, const std::vector<SheetId>& sheets);
   OrderOfBattle oob(const std::string& id);
   Scenario scenario(const std::string& id);
+  Errata errata(const std::string& id);
   Project project(const std::string& id);
 
  private:
@@ -68,6 +69,7 @@ class AnyDocuments {
     }
   }
   ItemCommon common();
+  Erratum erratum();
   SetupEntry setupEntry();
   Arrival arrival();
   Award award();

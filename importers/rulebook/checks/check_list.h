@@ -19,8 +19,9 @@ using Findings = std::vector<TextFinding>;
 
 /// A finding of the check, with the severity of its row in the table.
 TextFinding finding(const char* check, TextSpan span, std::string message);
-/// A correction of the finding.
-void correct(TextFinding& finding, TextSpan span, std::string from, std::string to, std::string reason);
+/// A correction of the finding. `safe`: two facts of the text that do not hang together leave no other reading, so that it may be
+/// made without asking.
+void correct(TextFinding& finding, TextSpan span, std::string from, std::string to, std::string reason, bool safe = false);
 /// "line 12", "lines 12, 15 and 2 more".
 std::string lines(std::vector<int> numbers);
 
@@ -38,8 +39,9 @@ void possessiveVariant(const TextContext& context, Findings& out);
 void rangeSheets(const TextContext& context, Findings& out);
 void rangeEdge(const TextContext& context, Findings& out);
 void rangesDiffer(const TextContext& context, Findings& out);
-void twoClasses(const TextContext& context, Findings& out);
 void sidesApart(const TextContext& context, Findings& out);
+// classes.cpp
+void twoClasses(const TextContext& context, Findings& out);
 // dates.cpp
 void lengthOfDays(const TextContext& context, Findings& out);
 void turnAndDate(const TextContext& context, Findings& out);
@@ -61,5 +63,10 @@ void blockOfAnother(const TextContext& context, Findings& out);
 // numbering.cpp
 void numbering(const TextContext& context, Findings& out);
 void references(const TextContext& context, Findings& out);
+// references.cpp
+void countedReferences(const TextContext& context, Findings& out);
+void tableReferences(const TextContext& context, Findings& out);
+// spelling.cpp
+void joinedVariant(const TextContext& context, Findings& out);
 
 }  // namespace hotchkiss::rulebook::checks

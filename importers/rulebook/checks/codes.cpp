@@ -73,7 +73,8 @@ void codeOffSheet(const TextContext& context, Findings& out) {
     if (meant)
       correct(found, code.span, code.written, *meant,
               named ? fmt::format("{} is printed with {} in line {}", named->name, named->code, named->line)
-                    : std::string("it exists and lies by the hexes beside it"));
+                    : std::string("it exists and lies by the hexes beside it"),
+              true);
     out.push_back(std::move(found));
   }
 }
@@ -132,7 +133,7 @@ void codeWithoutLetter(const TextContext& context, Findings& out) {
     if (meant && beside)
       correct(found, code.span, code.written, *meant, "it stands beside one of that map");
     else if (meant)
-      correct(found, code.span, code.written, *meant, "it is the only code with these numbers that the text prints");
+      correct(found, code.span, code.written, *meant, "it is the only code with these numbers that the text prints", true);
     // One map alone may be in play, or be shown: only what other mentions print with a letter, or what stands with a name or a
     // game, ought to have one.
     const bool named =

@@ -388,12 +388,15 @@ void totals(const TextContext& context, Findings& out) {
       known = true;
       meant = static_cast<int>(other.value);
     }
+    bool exchanged = false;
     for (const Total& other : totals)
-      if (known && other.scenario == total.scenario && other.side != total.side && other.value == meant)
+      if (known && other.scenario == total.scenario && other.side != total.side && other.value == meant) {
+        exchanged = true;
         message += fmt::format("; {} is what the {} side of the scenario has: the two are exchanged", meant, other.side);
+      }
     TextFinding found = finding("text.total", span, std::move(message));
     found.related.emplace_back(facts.outline->blocks[total.chart->block].rows[0][0].span(), "the chart");
-    if (known) correct(found, span, fmt::format("{}", total.value), fmt::format("{}", meant), "the sum of the chart");
+    if (known) correct(found, span, fmt::format("{}", total.value), fmt::format("{}", meant), "the sum of the chart", exchanged);
     out.push_back(std::move(found));
   }
 }

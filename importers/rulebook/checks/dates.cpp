@@ -189,7 +189,7 @@ void cycleDates(const TextContext& context, Findings& out) {
               if (!there.empty()) found.diagnostic.message += fmt::format(", as in {}", lines(there));
               if (date.month == day.month)
                 correct(found, span, text.substr(day.dayAt, day.dayLength), fmt::format("{}", date.day),
-                        fmt::format("every other date of the row is {} days from the next", step));
+                        fmt::format("every other date of the row is {} days from the next", step), true);
               out.push_back(std::move(found));
             }
           }

@@ -187,7 +187,8 @@ void nameTwoHexes(const TextContext& context, Findings& out) {
         if (sure && (other != nullptr || right.mentions.size() > wrong.mentions.size() || code.letterless))
           correct(found, code.span, code.written, right.code->written,
                   other != nullptr ? fmt::format("{} is {}'s hex", code.written, other->name)
-                                   : fmt::format("the text has {} {} times", right.code->written, right.mentions.size()));
+                                   : fmt::format("the text has {} {} times", right.code->written, right.mentions.size()),
+                  other != nullptr && right.mentions.size() > 1);
         out.push_back(std::move(found));
       }
     }
@@ -229,7 +230,8 @@ void hexTwoNames(const TextContext& context, Findings& out) {
             fmt::format("{} is {} here and {} in {}", here.written, mention->name, first.second.front()->name, lines(there)));
         if (spelling && first.second.size() > wrong.size())
           correct(found, mention->span, mention->name, first.second.front()->name,
-                  fmt::format("the text writes it so {} times with {}", first.second.size(), here.written));
+                  fmt::format("the text writes it so {} times with {}", first.second.size(), here.written),
+                  first.second.size() >= 3 * wrong.size());
         out.push_back(std::move(found));
       }
     }
@@ -308,7 +310,7 @@ void spellingVariant(const TextContext& context, Findings& out) {
         if (told) continue;
         TextFinding found =
             finding("text.spelling-variant", span, fmt::format("\"{}\" is written \"{}\" in {}", word, other, lines(numbers)));
-        correct(found, span, word, other, fmt::format("the text writes it so {} times", there.spans.size()));
+        correct(found, span, word, other, fmt::format("the text writes it so {} times", there.spans.size()), true);
         out.push_back(std::move(found));
       }
       break;
@@ -384,7 +386,8 @@ void possessiveVariant(const TextContext& context, Findings& out) {
         if (sure)
           correct(
               found, span, list[i].text, usual.text,
-              fmt::format("the text writes it so {} times of {}", usual.spans.size(), usual.spans.size() + list[i].spans.size()));
+              fmt::format("the text writes it so {} times of {}", usual.spans.size(), usual.spans.size() + list[i].spans.size()),
+              found.diagnostic.severity != Severity::Note && usual.spans.size() >= 3 * list[i].spans.size());
         out.push_back(std::move(found));
       }
     }

@@ -427,7 +427,8 @@ void rowsOfScenarios(const TextContext& context, Findings& out) {
       if (meant) message += fmt::format(": {} has no row of its own in the table (did you mean {}?)", *meant, *meant);
       TextFinding found = finding("text.scenario-rows", cell->span(), std::move(message));
       if (meant) {
-        correct(found, cell->span(0, name.size()), name, *meant, "it is the scenario whose name is nearest and that has no row");
+        correct(found, cell->span(0, name.size()), name, *meant, "it is the scenario whose name is nearest and that has no row",
+                true);
         seen.insert(*meant);
       }
       out.push_back(std::move(found));

@@ -24,8 +24,8 @@ TextFinding finding(const char* check, TextSpan span, std::string message) {
   return out;
 }
 
-void correct(TextFinding& finding, TextSpan span, std::string from, std::string to, std::string reason) {
-  finding.corrections.push_back({span, std::move(from), std::move(to), std::move(reason), false});
+void correct(TextFinding& finding, TextSpan span, std::string from, std::string to, std::string reason, bool safe) {
+  finding.corrections.push_back({span, std::move(from), std::move(to), std::move(reason), safe});
 }
 
 std::string lines(std::vector<int> numbers) {
@@ -44,13 +44,38 @@ std::string lines(std::vector<int> numbers) {
 
 std::vector<TextFinding> checkText(const Outline& outline, const std::string& system, const State& ground) {
   using Function = void (*)(const checks::TextContext&, checks::Findings&);
-  static constexpr std::array<Function, 29> kAll = {
-      checks::codeOffSheet, checks::codeWithoutLetter, checks::codesOfOneHex,     checks::nameTwoHexes,  checks::hexTwoNames,
-      checks::rangeSheets,  checks::rangeEdge,         checks::rangesDiffer,      checks::twoClasses,    checks::lengthOfDays,
-      checks::turnAndDate,  checks::cycleDates,        checks::rowShort,          checks::bands,         checks::rowsOfScenarios,
-      checks::statedCount,  checks::wordAndFigure,     checks::arithmetic,        checks::totals,        checks::numbering,
-      checks::references,   checks::spellingVariant,   checks::possessiveVariant, checks::listAndTable,  checks::sidesApart,
-      checks::levelsInLine, checks::limitInExample,    checks::twoDiceRows,       checks::blockOfAnother};
+  static constexpr std::array<Function, 32> kAll = {checks::codeOffSheet,
+                                                    checks::codeWithoutLetter,
+                                                    checks::codesOfOneHex,
+                                                    checks::nameTwoHexes,
+                                                    checks::hexTwoNames,
+                                                    checks::rangeSheets,
+                                                    checks::rangeEdge,
+                                                    checks::rangesDiffer,
+                                                    checks::twoClasses,
+                                                    checks::lengthOfDays,
+                                                    checks::turnAndDate,
+                                                    checks::cycleDates,
+                                                    checks::rowShort,
+                                                    checks::bands,
+                                                    checks::rowsOfScenarios,
+                                                    checks::statedCount,
+                                                    checks::wordAndFigure,
+                                                    checks::arithmetic,
+                                                    checks::totals,
+                                                    checks::numbering,
+                                                    checks::references,
+                                                    checks::spellingVariant,
+                                                    checks::possessiveVariant,
+                                                    checks::listAndTable,
+                                                    checks::sidesApart,
+                                                    checks::levelsInLine,
+                                                    checks::limitInExample,
+                                                    checks::twoDiceRows,
+                                                    checks::blockOfAnother,
+                                                    checks::countedReferences,
+                                                    checks::tableReferences,
+                                                    checks::joinedVariant};
   const Facts facts = factsOf(outline, groundView(ground));
   const checks::TextContext context{facts, system, ground};
   std::vector<TextFinding> out;

@@ -36,7 +36,7 @@ TEST(FormatPage, EveryExampleOpensAndKeepsItsMeaning) {
     EXPECT_TRUE(again->document == document->document) << written;
     EXPECT_EQ(toXml(again->document), written);
   }
-  EXPECT_EQ(kinds, (std::vector<std::string>{"map", "board", "oob", "scenario", "game", "project"}));
+  EXPECT_EQ(kinds, (std::vector<std::string>{"map", "board", "oob", "scenario", "game", "errata", "project"}));
 }
 
 TEST(FormatPage, ExamplesStandInCanonicalForm) {

@@ -52,6 +52,10 @@ TEST(NativeRoundTrip, EveryFieldOfAScenarioComesBackInBothOrientations) {
       expectRoundTrip(testing::AnyDocuments(seed).scenario("s"), seed, orientation);
 }
 
+TEST(NativeRoundTrip, AnyErrata) {
+  for (uint32_t seed = 0; seed < kSeeds; ++seed) expectRoundTrip(testing::AnyDocuments(seed).errata("e"), seed);
+}
+
 TEST(NativeRoundTrip, EveryFieldOfAProjectComesBack) {
   for (uint32_t seed = 0; seed < kSeeds; ++seed) expectRoundTrip(testing::AnyDocuments(seed).project("p"), seed);
 }
@@ -69,6 +73,9 @@ TEST(NativeRoundTrip, DocumentsWithNothingInThemComeBack) {
   Scenario scenario;
   scenario.id = ScenarioId("s");
   expectRoundTrip(scenario, 0);
+  Errata errata;
+  errata.id = ErrataId("e");
+  expectRoundTrip(errata, 0);
   Project project;
   project.id = "p";
   expectRoundTrip(project, 0);
@@ -156,6 +163,7 @@ TEST(NativeSchema, GeneratedDocumentsFitTheXsd) {
     put(any.board("b", {SheetId("N"), SheetId("S")}), seed);
     put(any.oob("o"), seed);
     put(any.scenario("s"), seed);
+    put(any.errata("e"), seed);
     put(any.project("p"), seed);
   }
   EXPECT_EQ(std::system((command + " 2> '" + folder + "/xmllint-any.log'").c_str()), 0) << "see " << folder << "/xmllint-any.log";

@@ -431,6 +431,10 @@ std::string describeSchema() {
     Scenario scenario;
     fields(v, scenario);
   });
+  v.root(DocumentKind::Errata, [&] {
+    Errata errata;
+    fields(v, errata);
+  });
   v.root(DocumentKind::Project, [&] {
     Project project;
     fields(v, project);

@@ -88,6 +88,7 @@ class MainFrame : public wxFrame {
   void exportPicture();
   void openMerge(const std::string& path);
   bool mergeMayBeSaved();
+  void exportVassal();
   void reopenLeniently(const std::vector<std::string>& paths);
   void deleteSelection();
   void about();

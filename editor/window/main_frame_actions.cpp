@@ -18,6 +18,7 @@
 #include "editor/window/main_frame.h"
 #include "editor/window/map_canvas.h"
 #include "editor/window/merge_panel.h"
+#include "editor/window/module_dialog.h"
 #include "editor/window/new_dialog.h"
 #include "editor/window/settings.h"
 #include "io/files/files.h"
@@ -260,6 +261,18 @@ void MainFrame::exportPicture() {
       session_.say(std::move(notice));
     };
   });
+}
+
+void MainFrame::exportVassal() {
+  if (session_.scenario() == nullptr) return;
+  ModuleDialog dialog(this, session_);
+  if (dialog.ShowModal() != wxID_OK) return;
+  ModuleWish wish = dialog.wish();
+  wxFileDialog file(this, _("Export"), "", wxString::FromUTF8(mainDocument(session_.state()).id) + ".vmod", "*.vmod|*.vmod",
+                    wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
+  if (file.ShowModal() != wxID_OK) return;
+  wish.output = file.GetPath().utf8_string();
+  exportModule(session_, wish);
 }
 
 void MainFrame::deleteSelection() {

@@ -99,6 +99,15 @@ void MainFrame::addFileCommands() {
                  [this] { return canvas_->scene() != nullptr; },
                  {},
                  true});
+  commands_.add({"export-vassal",
+                 menu,
+                 _("Export a &VASSAL module\u2026"),
+                 "",
+                 _("A module to play with: map, counters and a set-up for each scenario of the board"),
+                 [this] { exportVassal(); },
+                 [this] { return session_.scenario() != nullptr; },
+                 {},
+                 false});
   commands_.add({"close",
                  menu,
                  _("&Close"),

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "io/notation/set_up_text.h"
 #include "io/xml/xml_source.h"
 #include "model/base/text.h"
 #include "model/scenario/when_evaluation.h"
@@ -108,6 +109,33 @@ std::string unlinked(std::string_view text) {
   return out;
 }
 
+// A row a kind that has costs, a column a mover.
+template <class Kind>
+std::string costTable(const char* heading, const std::vector<Kind>& kinds, const Vocabulary& vocabulary) {
+  std::vector<std::string> movers;
+  for (const Kind& kind : kinds)
+    for (const Cost& cost : kind.costs)
+      if (!contains(movers, cost.mover)) movers.push_back(cost.mover);
+  if (movers.empty()) return {};
+  std::vector<std::string> heads = {""};
+  for (const std::string& mover : movers) {
+    const UnitKind* unit = vocabulary.unitKind(mover);
+    heads.push_back(mover == "*" ? "All" : unit ? nameOf(unit->name, unit->id) : mover);
+  }
+  std::string rows;
+  for (const Kind& kind : kinds) {
+    if (kind.costs.empty()) continue;
+    std::vector<std::string> cells = {nameOf(kind.name, kind.id.text)};
+    for (const std::string& mover : movers) {
+      const auto cost = std::find_if(kind.costs.begin(), kind.costs.end(), [&](const Cost& each) { return each.mover == mover; });
+      const bool stated = cost != kind.costs.end();
+      cells.push_back(stated ? cost->value + (cost->provenance.kind == ProvenanceKind::Assumed ? " *" : "") : std::string());
+    }
+    rows += row(cells);
+  }
+  return fmt::format("<h2>{}</h2>\n", heading) + table(heads, rows);
+}
+
 }  // namespace
 
 std::string htmlText(std::string_view text) {
@@ -162,6 +190,13 @@ std::string victoryChart(const PlayedScenario& played, const Vocabulary& vocabul
       body +=
           "<p><b>" + htmlText(rule.number.empty() ? rule.id : rule.number) + "</b>: " + htmlText(unlinked(rule.text)) + "</p>\n";
   }
+  if (!scenario.orders.empty()) {
+    body += "<h2>Orders at start</h2>\n";
+    rows.clear();
+    for (const Orders& order : scenario.orders)
+      rows += row({sideWord(vocabulary, order.side), namesOf(order.who, played.forces), unlinked(order.text)});
+    body += table({"Side", "To", "Orders"}, rows);
+  }
   return page(titleOfPlayed(played), body);
 }
 
@@ -189,6 +224,26 @@ std::string arrivalChart(const PlayedScenario& played, const Vocabulary& vocabul
     rows += row({turn, sideWord(vocabulary, arrival.side), namesOf(arrival.who, played.forces), place, states});
   }
   return page(titleOfPlayed(played) + ": arrivals", table({"When", "Side", "Who", "Where", "In what state"}, rows));
+}
+
+std::string setUpChart(const PlayedScenario& played, const BoardView& view, const std::string& system) {
+  const std::string text = notation::setUpText({played.scenario, played.forces, view, system}).text;
+  if (text.empty()) return {};
+  std::string body;  // a line a paragraph: long lines are to be broken by whoever shows them
+  for (size_t from = 0; from < text.size();) {
+    const size_t end = std::min(text.find('\n', from), text.size());
+    if (end > from) body += "<p>" + htmlText(std::string_view(text).substr(from, end - from)) + "</p>\n";
+    from = end + 1;
+  }
+  return page(titleOfPlayed(played) + ": set-up", body);
+}
+
+std::string terrainChart(const Vocabulary& vocabulary, const std::string& title) {
+  const std::string body = costTable("Terrain", vocabulary.terrain, vocabulary) +
+                           costTable("Hexsides", vocabulary.features, vocabulary) +
+                           costTable("Roads and railroads", vocabulary.paths, vocabulary);
+  return body.empty() ? std::string()
+                      : page(title, "<p>What it costs to enter or to cross. A star: no text at hand prints it.</p>\n" + body);
 }
 
 std::string aboutChart(const ModuleRemarks& remarks) {

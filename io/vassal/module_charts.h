@@ -13,10 +13,15 @@ namespace hotchkiss::vassal {
 /// Text as HTML: the signs that mark up, and every character beyond ASCII, spelt out.
 std::string htmlText(std::string_view text);
 
-/// Awards by side, the verdict, and special rules that have words.
+/// Awards by side, the verdict, special rules, and orders at start.
 std::string victoryChart(const PlayedScenario& played, const Vocabulary& vocabulary);
 /// Who comes when, by which way; "" for a scenario without arrivals.
 std::string arrivalChart(const PlayedScenario& played, const Vocabulary& vocabulary, const Calendar& calendar);
+
+/// The set-up in the notation of its game.
+std::string setUpChart(const PlayedScenario& played, const BoardView& view, const std::string& system);
+/// What terrain, hexsides and paths cost whom; "" where no cost is known.
+std::string terrainChart(const Vocabulary& vocabulary, const std::string& title);
 
 struct ModuleRemarks {
   std::string module;

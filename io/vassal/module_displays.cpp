@@ -16,7 +16,8 @@ using paint::Item;
 
 // All lengths are shares of a counter's width, so that a board for larger counters is larger in every part.
 struct TrayStyle {
-  double page = 18;  // width of the board
+  double page = 18, widePage = 24;  // width of the board; the wide one where a track is long
+  size_t longTrack = 40;
   double margin = 0.45, gap = 0.22, pad = 0.14, cell = 1.12;
   double title = 0.52, section = 0.36, name = 0.215, line = 0.185, lead = 1.28;
   double trackBox = 1.70;
@@ -28,7 +29,10 @@ struct TrayStyle {
 
 class TrayPage {
  public:
-  TrayPage(double unit, std::vector<Item>& items) : u_(unit), items_(items) {}
+  TrayPage(double unit, const std::vector<TraySection>& sections, std::vector<Item>& items) : u_(unit), items_(items) {
+    for (const TraySection& section : sections)
+      if (section.track && section.trays.size() > style_.longTrack) style_.page = style_.widePage;
+  }
 
   double width() const { return style_.page * u_; }
   double height() const { return y_ + rowHeight_ + style_.margin * u_; }
@@ -100,8 +104,6 @@ class TrayPage {
     x_ = style_.margin * u_;
   }
 
-  paint::Rgba ground() const { return style_.ground; }
-
  private:
   void write(const std::string& text, Face face, double size, Point at, double align, paint::Rgba ink, double room) {
     Item item;
@@ -121,7 +123,7 @@ class TrayPage {
 DisplayBoard::DisplayBoard(std::string name, std::string image, const std::string& title,
                            const std::vector<TraySection>& sections, int counterPx)
     : name_(std::move(name)), image_(std::move(image)) {
-  TrayPage page(counterPx, items_);
+  TrayPage page(counterPx, sections, items_);
   page.title(title);
   for (const TraySection& section : sections) {
     if (section.trays.empty()) continue;
@@ -152,9 +154,8 @@ Pixel DisplayBoard::place(const std::string& key, size_t index) const {
 }
 
 Expected<std::string> DisplayBoard::picture() const {
-  std::vector<Item> none;
   return paint::itemsPng(items_, {{0, 0}, {static_cast<double>(size_.width), static_cast<double>(size_.height)}},
-                         TrayPage(1, none).ground());
+                         TrayStyle().ground);
 }
 
 }  // namespace hotchkiss::vassal

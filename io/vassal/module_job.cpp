@@ -48,6 +48,26 @@ std::string projectFileBeside(const std::string& module) {
   return (low.ends_with(".vmod") ? module.substr(0, module.size() - 5) : module) + ".project.xml";
 }
 
+Expected<ModuleFiles> exportModule(const State& state, const FileTable& files, const std::vector<ScenarioId>& scenarios,
+                                   const std::string& output, const std::string& projectFile, ModuleOptions options) {
+  const std::string keeper = projectFile.empty() ? projectFileBeside(output) : projectFile;
+  const auto project = projectOf(keeper);
+  if (!project) return tl::unexpected(project.error());
+  if (!options.picture)
+    options.picture = [&files](const OobId& oob, const std::string& file) -> Expected<std::string> {
+      const FileEntry* entry = files.find({DocumentKind::Oob, oob.text});
+      if (entry == nullptr) return fail("the order of battle has no file");
+      return readFile(resolveReference(file, entry->path), kMostPictureBytes);
+    };
+  auto written = writeModule(state, scenarios, *project, options);
+  if (!written) return tl::unexpected(written.error());
+  if (options.cancelled && options.cancelled()) return fail("cancelled");
+  if (!(written->project == *project) || !exists(keeper))
+    if (const auto kept = writeFile(keeper, toXml(AnyDocument(written->project))); !kept) return tl::unexpected(kept.error());
+  if (const auto module = writeFile(output, written->bytes); !module) return tl::unexpected(module.error());
+  return ModuleFiles{keeper, std::move(written->report)};
+}
+
 Expected<ModuleFiles> exportModule(const Loaded& loaded, const std::string& output, const std::string& projectFile,
                                    ModuleOptions options) {
   std::vector<ScenarioId> scenarios;
@@ -60,22 +80,7 @@ Expected<ModuleFiles> exportModule(const Loaded& loaded, const std::string& outp
   // A project alone stands for its members.
   if (scenarios.empty())
     for (const auto& [id, scenario] : loaded.state.scenarios) scenarios.push_back(id);
-  if (keeper.empty()) keeper = projectFileBeside(output);
-  const auto project = projectOf(keeper);
-  if (!project) return tl::unexpected(project.error());
-  if (!options.picture)
-    options.picture = [&loaded](const OobId& oob, const std::string& file) -> Expected<std::string> {
-      const FileEntry* entry = loaded.files.find({DocumentKind::Oob, oob.text});
-      if (entry == nullptr) return fail("the order of battle has no file");
-      return readFile(resolveReference(file, entry->path), kMostPictureBytes);
-    };
-  auto written = writeModule(loaded.state, scenarios, *project, options);
-  if (!written) return tl::unexpected(written.error());
-  if (options.cancelled && options.cancelled()) return fail("cancelled");
-  if (!(written->project == *project) || !exists(keeper))
-    if (const auto kept = writeFile(keeper, toXml(AnyDocument(written->project))); !kept) return tl::unexpected(kept.error());
-  if (const auto module = writeFile(output, written->bytes); !module) return tl::unexpected(module.error());
-  return ModuleFiles{keeper, std::move(written->report)};
+  return exportModule(loaded.state, loaded.files, scenarios, output, keeper, std::move(options));
 }
 
 }  // namespace hotchkiss::vassal

@@ -3,6 +3,7 @@
 // project first, so that no id is ever in a module and in no project.
 #pragma once
 #include <string>
+#include <vector>
 
 #include "io/native/load.h"
 #include "io/vassal/module_writer.h"
@@ -17,8 +18,12 @@ struct ModuleFiles {
 /// "M.project.xml" for "M.vmod".
 std::string projectFileBeside(const std::string& module);
 
-/// Makes a module of the scenarios among the named documents and writes it to `output`; the ids go to `projectFile`, or where the
-/// loaded project is from, or beside the output. Nothing is written on an error.
+/// Makes a module of scenarios and writes it to `output`, the ids to `projectFile` ("" = beside the output). `files` say where
+/// the pictures of an order of battle lie. Nothing is written on an error.
+Expected<ModuleFiles> exportModule(const State& state, const FileTable& files, const std::vector<ScenarioId>& scenarios,
+                                   const std::string& output, const std::string& projectFile, ModuleOptions options);
+/// The same of the scenarios among the named documents, or of all where a project stands for them; without `projectFile` the ids
+/// go to the project that was named.
 Expected<ModuleFiles> exportModule(const Loaded& loaded, const std::string& output, const std::string& projectFile,
                                    ModuleOptions options);
 

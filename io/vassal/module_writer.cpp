@@ -309,9 +309,14 @@ class ModuleMaker {
       if (const std::string arrivals = arrivalChart(part.played, vocabulary_, calendarOf(state_, part.played.scenario));
           !arrivals.empty())
         charts.push_back({word + "-arrivals.html", arrivals});
+      const BoardView view = BoardView::make(state_, part.played.scenario);
+      if (const std::string text = setUpChart(part.played, view, systemOf(state_, part.played.scenario)); !text.empty())
+        charts.push_back({word + "-set-up.html", text});
       for (const std::string& each : part.plan.choices) report.choices.push_back(part.plan.title + ": " + each);
       for (const std::string& each : notes) report.notes.push_back(part.plan.title + ": " + each);
     }
+    if (const std::string terrain = terrainChart(vocabulary_, "Terrain and movement"); !terrain.empty())
+      charts.push_back({"terrain.html", terrain});
     charts.push_back({"about.html", aboutChart({name_,
                                                 {{"Written in spite of errors", options_.faults},
                                                  {"Units whose place is a choice", report.choices},
@@ -442,9 +447,11 @@ class ModuleMaker {
     };
     for (const Part& part : parts_) {
       BuildElement& own = parts_.size() == 1 ? tabs : tabs.add(element("widget.TabWidget", {{"entryName", part.plan.title}}));
-      chart(own, fileWord(part.plan.id) + "-victory.html", "Victory");
+      chart(own, fileWord(part.plan.id) + "-victory.html", "Scenario");
+      chart(own, fileWord(part.plan.id) + "-set-up.html", "Set-up");
       chart(own, fileWord(part.plan.id) + "-arrivals.html", "Arrivals");
     }
+    chart(tabs, "terrain.html", "Terrain");
     chart(tabs, "about.html", "About");
     return out;
   }

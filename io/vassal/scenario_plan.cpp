@@ -69,7 +69,7 @@ class Planner {
     others();
     eliminated();
     room(track_);
-    for (TraySection* section : {&track_, &setUp_, &arrivals_, &boxes_, &others_, &eliminated_})
+    for (TraySection* section : {&setUp_, &track_, &arrivals_, &boxes_, &others_, &eliminated_})
       if (!section->trays.empty()) out_.sections.push_back(std::move(*section));
     return std::move(out_);
   }

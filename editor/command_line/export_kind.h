@@ -42,6 +42,7 @@ std::unique_ptr<ExportKind> vassalExport();
 std::unique_ptr<ExportKind> countersExport();
 std::unique_ptr<ExportKind> bookletExport();
 std::unique_ptr<ExportKind> cardsExport();
+std::unique_ptr<ExportKind> vassalSetUpExport();
 
 /// A fresh one of every kind, in the order of the help.
 std::vector<std::unique_ptr<ExportKind>> allExportKinds();

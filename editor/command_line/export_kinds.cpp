@@ -11,6 +11,7 @@ std::vector<std::unique_ptr<ExportKind>> allExportKinds() {
   kinds.push_back(countersExport());
   kinds.push_back(bookletExport());
   kinds.push_back(cardsExport());
+  kinds.push_back(vassalSetUpExport());
   return kinds;
 }
 

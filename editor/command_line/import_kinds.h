@@ -7,6 +7,7 @@
 namespace hotchkiss::cli {
 
 std::unique_ptr<Command> rulebookImport();
+std::unique_ptr<Command> vassalImport();
 
 /// A fresh one of every kind, in the order of the help.
 std::vector<std::unique_ptr<Command>> allImportKinds();

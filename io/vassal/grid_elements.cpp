@@ -134,7 +134,7 @@ Expected<PlainGrid> readRegions(const BuildElement& element) {
   for (const BuildElement* child : childrenThroughFolders(element)) {
     if (!child->is("Region")) continue;
     if (out.regions.size() >= kMostPoints) return failAt("the region grid has more regions than are read", element.line, 1);
-    Region region;
+    GridRegion region;
     AttributeReader reader(*child);
     reader.text("name", region.name);
     reader.integer("originx", region.origin.x);
@@ -286,7 +286,7 @@ BuildElement plainGridElement(const PlainGrid& grid) {
   setFlag(out, "snapto", regions->snaps);
   setFlag(out, "visible", false);
   out.set("fontsize", "9");
-  for (const Region& region : regions->regions) {
+  for (const GridRegion& region : regions->regions) {
     BuildElement& child = out.add(buildElement(std::string(kBoardPackage) + "Region"));
     child.set("name", region.name);
     child.set("originx", std::to_string(region.origin.x));

@@ -101,7 +101,7 @@ int pixelOf(double number, int origin) {
 
 std::optional<Pixel> plainPoint(const PlainGrid& grid, PixelSize container, std::string_view name) {
   if (const auto* regions = std::get_if<RegionGrid>(&grid)) {
-    for (const Region& region : regions->regions)
+    for (const GridRegion& region : regions->regions)
       if (region.name == name) return region.origin;
     return std::nullopt;
   }

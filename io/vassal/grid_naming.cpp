@@ -189,9 +189,9 @@ static std::string plainName(const PlainGrid& grid, PixelSize container, Pixel p
   if (const auto* hexes = std::get_if<HexGrid>(&grid)) return hexName(*hexes, hexForName(*hexes, point), container);
   if (const auto* squares = std::get_if<SquareGrid>(&grid)) return squareName(*squares, squareAt(*squares, point), container);
   if (const auto* regions = std::get_if<RegionGrid>(&grid)) {
-    const Region* nearest = nullptr;
+    const GridRegion* nearest = nullptr;
     double least = HUGE_VAL;
-    for (const Region& region : regions->regions) {
+    for (const GridRegion& region : regions->regions) {
       const double distance =
           std::hypot(static_cast<double>(region.origin.x) - point.x, static_cast<double>(region.origin.y) - point.y);
       if (distance < least) {
@@ -249,7 +249,7 @@ class PlaceGatherer {
         if (wanted(centre)) add({squareName(*squares, cell, container), centre, std::nullopt, zone});
       });
     } else if (const auto* regions = std::get_if<RegionGrid>(&grid)) {
-      for (const Region& region : regions->regions)
+      for (const GridRegion& region : regions->regions)
         if (wanted(region.origin)) add({region.name, region.origin, std::nullopt, zone});
     }
   }

@@ -63,14 +63,14 @@ struct SquareGrid {
   bool operator==(const SquareGrid&) const = default;
 };
 
-struct Region {
+struct GridRegion {
   std::string name;
   Pixel origin;
-  bool operator==(const Region&) const = default;
+  bool operator==(const GridRegion&) const = default;
 };
 struct RegionGrid {
   bool snaps = true;
-  std::vector<Region> regions;
+  std::vector<GridRegion> regions;
   bool operator==(const RegionGrid&) const = default;
 };
 

@@ -16,7 +16,8 @@ constexpr CheckScope kHex = CheckScope::Hex, kHexside = CheckScope::Hexside, kUn
 using namespace checks;
 
 // id, title, severity, citation, systems, about, scope, fixable, function. A row without a function is found elsewhere: file.
-// by the reader of files, text. by the importer of rulebooks, meta.suppression-unused by the validator when all others are done.
+// by the reader of files, text. by the importer of rulebooks, setup.game- by that of VASSAL's saved games,
+// meta.suppression-unused by the validator when all others are done.
 constexpr Check kChecks[] = {
     {"file.missing-reference", "A file refers to another that cannot be read, or is of the wrong kind.", kError, "", "",
      kScenario, kWhole, false, nullptr},
@@ -133,6 +134,16 @@ constexpr Check kChecks[] = {
      true, setupLossNotInPlay},
     {"setup.restriction-void", "A restriction lasts until something that holds at start already.", kWarning, "", "", kScenario,
      kWhole, false, setupRestrictionVoid},
+    {"setup.game-missing", "A unit of the scenario is not on the map of a saved game.", kError, "", "", kScenario, kUnit, false,
+     nullptr},
+    {"setup.game-place", "A unit stands elsewhere in a saved game than the scenario says.", kError, "", "", kScenario, kUnit,
+     false, nullptr},
+    {"setup.game-extra", "A saved game has a unit on the map that the scenario does not set up, or has it twice.", kError, "", "",
+     kScenario, kUnit, false, nullptr},
+    {"setup.game-state", "A unit in a saved game shows another state than the scenario says.", kError, "", "", kScenario, kUnit,
+     false, nullptr},
+    {"setup.game-unmatched", "Something of a saved game, or of the scenario, has no match in the other, and is not judged.",
+     kNote, "", "", kScenario, kWhole, false, nullptr},
     {"setup.link-unknown", "A link in orders or a special rule leads nowhere.", kWarning, "", "", kScenario, kWhole, true,
      setupLinkUnknown},
     {"unit.unknown", "A scenario names a unit, pool or formation that no order of battle has.", kError, "", "", kScenario, kUnit,

@@ -29,15 +29,16 @@ struct Parsed {
 Expected<CodeField> parseField(std::string_view spec) {
   CodeField field;
   if (spec.empty()) return field;
-  if (spec == ":A") {
+  if (spec == ":A" || spec == ":AA") {
     field.letters = true;
+    field.repeated = spec == ":AA";
     return field;
   }
   if (spec.size() == 3 && spec[0] == ':' && spec[1] == '0' && spec[2] >= '1' && spec[2] <= '9') {
     field.width = spec[2] - '0';
     return field;
   }
-  return fail(fmt::format("numbering field '{}' is not understood: use {{col}}, {{col:02}} or {{col:A}}", spec));
+  return fail(fmt::format("numbering field '{}' is not understood: use {{col}}, {{col:02}}, {{col:A}} or {{col:AA}}", spec));
 }
 
 Expected<Parsed> parsePattern(const std::string& pattern) {
@@ -89,7 +90,13 @@ std::string lettersOf(int n) {
   return s;
 }
 
+// A, B, .. Z, AA, BB, .. ZZ, AAA, ..; 1 = A.
+std::string repeatedLettersOf(int n) {
+  return std::string(static_cast<size_t>((n - 1) / 26 + 1), static_cast<char>('A' + (n - 1) % 26));
+}
+
 std::string fieldText(const CodeField& field, int n) {
+  if (field.repeated) return n < 1 ? std::string() : repeatedLettersOf(n);
   if (field.letters) return n < 1 ? std::string() : lettersOf(n);
   if (n < 0) return {};
   return fmt::format("{:0{}}", n, field.width);
@@ -102,6 +109,11 @@ int digitsOf(int n) {
 // Reads one field; `greedy` takes all the digits there are, otherwise exactly the field's width.
 std::optional<int> readField(std::string_view text, size_t& pos, const CodeField& field, bool exact) {
   const size_t start = pos;
+  if (field.repeated) {
+    while (pos < text.size() && isLetter(text[pos]) && upper(text[pos]) == upper(text[start])) ++pos;
+    if (pos == start || pos - start > 200) return std::nullopt;
+    return static_cast<int>(pos - start - 1) * 26 + (upper(text[start]) - 'A' + 1);
+  }
   if (field.letters) {
     long long n = 0;
     while (pos < text.size() && isLetter(text[pos]) && pos - start < 6) n = n * 26 + (upper(text[pos++]) - 'A' + 1);

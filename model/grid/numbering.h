@@ -15,7 +15,7 @@ namespace hotchkiss {
 /// What is written of a numbering: the pattern and how the two counts run.
 struct NumberingSpec {
   std::string pattern = "{col:02}{row:02}";  // one {col..} and one {row..} in either order; ":0N" = N digits with zeros, ":A" =
-                                             // letters A..Z, AA..; the rest is literal
+                                             // letters A..Z, AA, AB.., ":AA" = A..Z, AA, BB..; the rest is literal
   int firstColumn = 1;                       // number of the first column in counting order (letters: 1 = A)
   int firstRow = 1;
   bool columnsDescending = false;  // true: counted from the right edge of the paper
@@ -26,7 +26,8 @@ struct NumberingSpec {
 /// One of the two numbers of a code.
 struct CodeField {
   bool letters = false;
-  int width = 0;  // 0: as many digits as needed
+  bool repeated = false;  // letters: after Z comes AA, then BB
+  int width = 0;          // 0: as many digits as needed
   bool operator==(const CodeField&) const = default;
 };
 
@@ -61,7 +62,7 @@ class Numbering {
   NumberingSpec spec_;
   int columns_ = 0, rows_ = 0;
   bool columnFirst_ = true;
-  CodeField column_{false, 2}, row_{false, 2};
+  CodeField column_{false, false, 2}, row_{false, false, 2};
   std::string prefix_, separator_, suffix_;
 };
 

@@ -14,6 +14,7 @@
 #include <sstream>
 
 #include "editor/command_line/book_command.h"
+#include "editor/command_line/check_against.h"
 #include "editor/command_line/check_output.h"
 #include "importers/rulebook/book_errata.h"
 #include "importers/rulebook/correct.h"
@@ -130,6 +131,11 @@ std::string told(const Case& c, const Report& report) {
     result.findings.push_back(cli::placed(c.loaded.sources, c.witnesses.sources, d));
   for (const Diagnostic& d : report.diagnostics) result.findings.push_back(cli::placed(c.loaded.sources, c.witnesses.sources, d));
   const std::string folder = (kCases / c.name).string() + "/";
+  if (fs::exists(kCases / c.name / "game.vsav")) {
+    const auto checked =
+        cli::checkGame(folder + "game.vsav", {folder + "practice.scenario.xml", folder + "buildFile", ""}, result);
+    EXPECT_TRUE(checked) << c.name << ": " << (checked ? "" : checked.error().message);
+  }
   // What is found in shipped files that a case refers to is not the case's.
   std::erase_if(result.findings, [&](const auto& f) { return !f.place.file.starts_with(folder); });
   cli::sortFindings(result);

@@ -36,6 +36,8 @@ const std::vector<Library>& confinedLibraries() {
       {"tinyxml2", {"tinyxml2"}, {"io/"}},
       {"GDAL", {"gdal", "ogr", "cpl_"}, {"importers/gis/", "importers/scan/", "io/geo"}},
       {"Poppler", {"poppler"}, {"importers/rulebook/", "importers/scan/"}},
+      {"libjpeg", {"jpeglib.h"}, {"io/picture/"}},
+      {"giflib", {"gif_lib.h"}, {"io/picture/"}},
       {"OpenCV", {"opencv"}, {"importers/scan/"}},
       {"Tesseract", {"tesseract/", "leptonica/"}, {"importers/scan/"}},
       {"Cairo", {"cairo"}, {"io/paint/", "editor/window/"}},

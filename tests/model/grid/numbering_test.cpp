@@ -28,6 +28,19 @@ void expectReversible(const Numbering& n) {
   }
 }
 
+TEST(Numbering, RepeatedLettersGoOnWithAaAndBb) {
+  const auto numbering = Numbering::make({"{col:AA}{row:02}", 1, 1, false, false}, 60, 20);
+  ASSERT_TRUE(numbering) << numbering.error().message;
+  EXPECT_EQ(numbering->code({0, 0}), "A01");
+  EXPECT_EQ(numbering->code({25, 4}), "Z05");
+  EXPECT_EQ(numbering->code({26, 4}), "AA05");
+  EXPECT_EQ(numbering->code({27, 4}), "BB05");
+  EXPECT_EQ(numbering->code({52, 0}), "AAA01");
+  for (int column = 0; column < 60; ++column)
+    for (int row = 0; row < 20; ++row) ASSERT_EQ(numbering->parse(numbering->code({column, row})), (ColumnRow{column, row}));
+  EXPECT_FALSE(numbering->parse("AB05"));
+}
+
 }  // namespace
 
 TEST(Numbering, ThreePrintedStylesAreReversibleForEveryHex) {

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+// What an importer of VASSAL files says of its work: what it recognised, what it guessed, what it left out, each with a count.
+// A list of lines in the order of the work; knows no printing. Also how names become ids.
+#pragma once
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hotchkiss::vassal {
+
+struct ReportLine {
+  enum class Kind { Recognised, Guessed, LeftOut };
+  Kind kind = Kind::Recognised;
+  std::string text;
+  bool operator==(const ReportLine&) const = default;
+};
+
+/// "recognised", "guessed", "left out".
+const char* reportWord(ReportLine::Kind kind);
+
+class ImportReport {
+ public:
+  void recognised(std::string text) { add(ReportLine::Kind::Recognised, std::move(text)); }
+  void guessed(std::string text) { add(ReportLine::Kind::Guessed, std::move(text)); }
+  void leftOut(std::string text) { add(ReportLine::Kind::LeftOut, std::move(text)); }
+  const std::vector<ReportLine>& lines() const { return lines_; }
+  size_t count(ReportLine::Kind kind) const;
+
+ private:
+  void add(ReportLine::Kind kind, std::string text) { lines_.push_back({kind, std::move(text)}); }
+  std::vector<ReportLine> lines_;
+};
+
+/// "3 pieces", "1 piece".
+std::string counted(size_t count, std::string_view one, std::string_view several = {});
+
+/// Small letters, digits and single dashes; "" when nothing is left.
+std::string slugOf(std::string_view name);
+
+/// Ids that are each given once: the slug of a name, with a number behind it when it is taken.
+class GivenIds {
+ public:
+  std::string make(std::string_view name, std::string_view otherwise = "piece");
+
+ private:
+  std::set<std::string> given_;
+};
+
+}  // namespace hotchkiss::vassal

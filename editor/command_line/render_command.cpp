@@ -10,6 +10,7 @@
 #include "editor/command_line/output.h"
 #include "io/native/load.h"
 #include "io/paint/painter.h"
+#include "io/paint/underlays.h"
 #include "model/base/nearest_word.h"
 #include "model/base/text.h"
 #include "model/board/code_words.h"
@@ -72,7 +73,7 @@ class RenderCommand final : public Command {
       return console.unusable("--pages tiles a PDF: name the output .pdf or leave it out");
     const auto loaded = load({file_});
     if (!loaded) return console.unusable(loaded.error());
-    const auto scene = makeScene(loaded->state, *format);
+    const auto scene = makeScene(*loaded, *format, console);
     if (!scene) return console.unusable(inFile(scene.error()));
     const auto bytes = draw(*format, *scene->picture, scene->options);
     if (!bytes) return console.unusable(bytes.error());
@@ -127,7 +128,22 @@ class RenderCommand final : public Command {
     return *box;
   }
 
-  Expected<Scene> makeScene(const State& state, Format format) const {
+  // A picture that cannot be read leaves the map without it: the map itself is what was asked for.
+  static std::shared_ptr<const paint::PaintScene> onUnderlays(const BoardView& view, const Loaded& loaded,
+                                                              std::shared_ptr<const paint::PaintScene> scene, Console& console) {
+    const FileEntry* board = loaded.files.find({DocumentKind::Board, view.board().id.text});
+    if (board == nullptr) return scene;
+    return paint::withUnderlays(scene, paint::shownUnderlays(view, *scene, [&](const std::string& file) {
+                                  auto picture = paint::readPictureFile(resolveReference(file, board->shown));
+                                  if (picture) return *picture;
+                                  console.err << fmt::format("hotchkiss: {}: {}; the map is drawn without it\n",
+                                                             picture.error().file, picture.error().message);
+                                  return std::shared_ptr<const Picture>();
+                                }));
+  }
+
+  Expected<Scene> makeScene(const Loaded& loaded, Format format, Console& console) const {
+    const State& state = loaded.state;
     const Scenario* scenario = state.scenario(state.activeScenario);
     if (state.activeBoard.empty() && !scenario) return fail("holds no map: name a map, a board or a scenario");
     BoardView view = scenario ? BoardView::make(state, *scenario) : BoardView::make(state, state.activeBoard);
@@ -150,7 +166,7 @@ class RenderCommand final : public Command {
       if (!width) return tl::unexpected(width.error());
       options.hexWidthMm = *width;
     }
-    out.picture = paint::PaintScene::make(view, state, scenario, options);
+    out.picture = onUnderlays(view, loaded, paint::PaintScene::make(view, state, scenario, options), console);
     if (!area_.empty()) {
       const auto area = areaOf(view, *out.picture);
       if (!area) return tl::unexpected(area.error());

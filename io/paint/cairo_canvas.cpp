@@ -84,6 +84,23 @@ bool CairoCanvas::showText(const Op& op) {
   return showGlyphs(context_, *op.text, place);
 }
 
+void CairoCanvas::drawPicture(const Picture& picture, const Affine& place, double opacity) {
+  const Affine toUnit =
+      place.then(Affine::scaled(placement_.scale)).then(Affine::moved({-placement_.originX, -placement_.originY}));
+  // The library only reads them.
+  auto* pixels = reinterpret_cast<unsigned char*>(const_cast<uint32_t*>(picture.pixels.data()));
+  cairo_surface_t* surface =
+      cairo_image_surface_create_for_data(pixels, CAIRO_FORMAT_ARGB32, picture.width, picture.height, picture.width * 4);
+  cairo_matrix_t matrix;
+  cairo_matrix_init(&matrix, toUnit.a, toUnit.b, toUnit.c, toUnit.d, toUnit.e, toUnit.f);
+  cairo_save(context_);
+  cairo_transform(context_, &matrix);
+  cairo_set_source_surface(context_, surface, 0, 0);
+  cairo_paint_with_alpha(context_, opacity);
+  cairo_restore(context_);
+  cairo_surface_destroy(surface);
+}
+
 void CairoCanvas::draw(const Item& item) {
   for (const Op& op : item.ops) {
     bool traced = false;

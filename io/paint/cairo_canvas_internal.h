@@ -23,6 +23,7 @@ class CairoCanvas final : public Canvas {
   void beginLayer(const char*) override {}
   void endLayer() override {}
   void draw(const Item& item) override;
+  void drawPicture(const Picture& picture, const Affine& place, double opacity) override;
 
  private:
   void trace(const Outline& outline, const Affine& place);

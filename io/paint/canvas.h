@@ -5,6 +5,7 @@
 #include <string>
 
 #include "io/paint/display_list.h"
+#include "io/picture/picture.h"
 
 namespace hotchkiss::paint {
 
@@ -14,6 +15,8 @@ class Canvas {
   virtual void beginLayer(const char* name) = 0;
   virtual void endLayer() = 0;
   virtual void draw(const Item& item) = 0;
+  /// A whole picture; `place` leads from its pixels to millimetres.
+  virtual void drawPicture(const Picture& picture, const Affine& place, double opacity) = 0;
 };
 
 }  // namespace hotchkiss::paint

@@ -26,6 +26,14 @@ void drawScene(const PaintScene& scene, const DrawOptions& options, Canvas& canv
   std::optional<PaintLayer> open;
   for (size_t i = 0; i < kPasses; ++i) {
     const PaintLayer layer = layerOf(static_cast<Pass>(i));
+    if (static_cast<Pass>(i) == Pass::UnderFill && options.layers.has(PaintLayer::Ground) && !parts.underlays.empty()) {
+      if (open) canvas.endLayer();
+      open.reset();
+      canvas.beginLayer("underlay");
+      for (const ShownUnderlay& each : parts.underlays)
+        if (!options.clip || overlap(*options.clip, each.box())) canvas.drawPicture(*each.picture, each.place, each.opacity);
+      canvas.endLayer();
+    }
     if (!options.layers.has(layer)) continue;
     if (open != layer) {
       if (open) canvas.endLayer();

@@ -137,7 +137,8 @@ std::shared_ptr<const PaintScene> PaintScene::make(const BoardView& view, const 
 
 std::shared_ptr<const PaintScene> PaintScene::updated(const BoardView& view, const State& state, const Scenario* scenario,
                                                       const ChangeSet&) const {
-  return make(view, state, scenario, parts_->options);
+  // The pictures keep their places: they belong to the board, which its owner shows anew when it changes.
+  return withUnderlays(make(view, state, scenario, parts_->options), parts_->underlays);
 }
 
 Box2 PaintScene::bounds() const {

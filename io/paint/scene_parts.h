@@ -11,6 +11,7 @@
 #include "io/paint/display_list.h"
 #include "io/paint/land.h"
 #include "io/paint/painter.h"
+#include "io/paint/underlays.h"
 
 namespace hotchkiss::paint {
 
@@ -61,6 +62,7 @@ struct PaintScene::Parts {
   std::vector<PaintedCounter> counters;
   std::vector<PaintedName> names;
   std::vector<Box2> coins;
+  std::vector<ShownUnderlay> underlays;  // over the paper
   Box2 mapBox, pageBox;
   std::string title;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The SVG target, written by ourselves rather than by the drawing library: a layer of Inkscape a layer with its name, a group a
 // named thing with its id, text as text in the shipped fonts (which the file carries), and the same bytes on every machine.
+#include <cairo/cairo.h>
 #include <fmt/format.h>
 
 #include <array>
@@ -105,6 +106,23 @@ constexpr std::array<FaceRow, 4> kFaceRows = {{
     {"sans-bold", "Noto Sans", "'Helvetica Neue', Arial, sans-serif", "normal", "bold"},
 }};
 
+cairo_status_t appendBytes(void* closure, const unsigned char* data, unsigned int length) {
+  static_cast<std::string*>(closure)->append(reinterpret_cast<const char*>(data), length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+std::string base64(std::string_view bytes) {
+  constexpr std::string_view kLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string out;
+  out.reserve((bytes.size() + 2) / 3 * 4);
+  for (size_t i = 0; i < bytes.size(); i += 3) {
+    uint32_t three = 0;
+    for (size_t k = 0; k < 3; ++k) three = three << 8 | (i + k < bytes.size() ? static_cast<unsigned char>(bytes[i + k]) : 0U);
+    for (size_t k = 0; k < 4; ++k) out += i + k <= bytes.size() ? kLetters[three >> (18 - 6 * k) & 63] : '=';
+  }
+  return out;
+}
+
 class SvgCanvas final : public Canvas {
  public:
   explicit SvgCanvas(std::string head) : text_(std::move(head)) { used_.insert("paper"); }
@@ -116,6 +134,21 @@ class SvgCanvas final : public Canvas {
     text_ += fmt::format("<g id=\"{}\" inkscape:groupmode=\"layer\" inkscape:label=\"{}\">\n", name, label);
   }
   void endLayer() override { text_ += "</g>\n"; }
+
+  void drawPicture(const Picture& picture, const Affine& place, double opaque) override {
+    std::string png;
+    auto* pixels = reinterpret_cast<unsigned char*>(const_cast<uint32_t*>(picture.pixels.data()));
+    cairo_surface_t* surface =
+        cairo_image_surface_create_for_data(pixels, CAIRO_FORMAT_ARGB32, picture.width, picture.height, picture.width * 4);
+    const cairo_status_t done = cairo_surface_write_to_png_stream(surface, appendBytes, &png);
+    cairo_surface_destroy(surface);
+    if (done != CAIRO_STATUS_SUCCESS) return;
+    text_ += fmt::format(
+        "<image width=\"{}\" height=\"{}\" transform=\"matrix({:.9g} {:.9g} {:.9g} {:.9g} {:.6f} {:.6f})\"{} "
+        "href=\"data:image/png;base64,{}\"/>\n",
+        picture.width, picture.height, place.a, place.b, place.c, place.d, place.e, place.f, opacity("opacity", opaque),
+        base64(png));
+  }
 
   void draw(const Item& item) override {
     const std::string label = item.label.empty() ? labelOf(item) : item.label;

@@ -82,7 +82,8 @@ TEST(VassalImport, HexesOfAPublishedModuleAreCalledWhatVassalCallsThem) {
     const CodeAnswer answer = view.find(name);
     ASSERT_TRUE(answer.ok()) << name;
     EXPECT_EQ(view.code(answer.hex), name);
-    // The picture lies so that the pixel of the centre is the centre of the hex, but for VASSAL's truncations: two pixels at most.
+    // The picture lies so that the pixel of the centre is the centre of the hex, but for VASSAL's truncations: two pixels at
+    // most.
     const Point centre = view.layout().centre(answer.hex);
     EXPECT_NEAR(under.a * x + under.b * y + under.c, centre.x, 0.35) << name;
     EXPECT_NEAR(under.d * x + under.e * y + under.f, centre.y, 0.35) << name;

@@ -301,7 +301,6 @@ class CheckCommand final : public Command {
 
   std::vector<std::string> paths_, select_, ignore_;
   std::string format_ = "text", minSeverity_ = "note", options_ = "printed", output_, errata_, system_, map_, game_, as_;
-  std::string format_ = "text", minSeverity_ = "note", options_ = "printed", output_, system_, map_, game_;
   AgainstWords against_;
   bool drafts_ = false, fix_ = false;
   bool found_ = false;  // an error

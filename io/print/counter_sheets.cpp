@@ -302,7 +302,7 @@ class SheetPrinter {
   paint::MapStyle style_;
 };
 
-std::string titleOf(const State& state, const std::vector<ScenarioId>& scenarios) {
+std::string countersTitleOf(const State& state, const std::vector<ScenarioId>& scenarios) {
   const Scenario* first = state.scenario(scenarios.front());
   if (first == nullptr) return {};
   if (scenarios.size() == 1) return first->title;
@@ -376,7 +376,7 @@ Expected<CounterPlan> planCounters(const State& state, const std::vector<Scenari
   if (!collected) return tl::unexpected(collected.error());
   CounterPlan plan{collected->counters, collected->markers, static_cast<int>(collected->sheets.size()), 0};
   plan.pages = plan.sheets * (options.duplex == Duplex::None ? 1 : 2) +
-               countPages(listOf(*collected, options, titleOf(state, scenarios)), listStyle(*layout));
+               countPages(listOf(*collected, options, countersTitleOf(state, scenarios)), listStyle(*layout));
   return plan;
 }
 
@@ -386,7 +386,7 @@ Expected<std::string> counterPdf(const State& state, const std::vector<ScenarioI
   if (!layout) return tl::unexpected(layout.error());
   const auto collected = collect(state, scenarios, options, *layout);
   if (!collected) return tl::unexpected(collected.error());
-  const std::string title = titleOf(state, scenarios);
+  const std::string title = countersTitleOf(state, scenarios);
   const Vocabulary vocabulary = vocabularyOf(state, resolved(state, scenarios.front()));
   paint::PdfPages file(title.empty() ? "Counters" : title + ": counters", layout->paperWidth, layout->paperHeight);
   SheetPrinter printer(vocabulary, *layout, options, title, file);

@@ -143,7 +143,7 @@ class MergeCommand final : public Command {
 
   static std::string valueText(const std::optional<std::string>& value, const std::string& field, const TellContext& words) {
     if (!value) return "nothing";
-    return valueForPeople(field, *value, words);
+    return onOneLine(valueForPeople(field, *value, words));
   }
 
   static std::string fieldText(const ConflictPart& part) {
@@ -156,7 +156,7 @@ class MergeCommand final : public Command {
     std::string out =
         fmt::format("{}: {} {}, {}\n", shown, conflicts.size(), conflicts.size() == 1 ? "conflict" : "conflicts", what);
     for (const MergeConflict& conflict : conflicts) {
-      out += fmt::format("{}: {}\n", subjectOf(conflict, words), reasonOf(conflict));
+      out += fmt::format("{}: {}\n", onOneLine(subjectOf(conflict, words)), reasonOf(conflict));
       for (const ConflictPart& part : conflict.parts)
         out += fmt::format("  {}: base {} | ours {} | theirs {}\n", fieldText(part), valueText(part.base, part.field, words),
                            valueText(part.ours, part.field, words), valueText(part.theirs, part.field, words));

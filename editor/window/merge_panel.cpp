@@ -109,8 +109,11 @@ int MergePanel::draw(Sketch& sketch, const wxSize& size) {
   const int x = drawHead(sketch, size);
   sketch.fill(wxRect(0, kHead, size.x, kTitleRow), Role::Panel);
   const auto edges = columns(size.x);
-  const std::array<wxString, 3> titles = {wxString::Format(_("Ours (%s)"), wxString::FromUTF8(desk_.oursLabel())),
-                                          wxString::Format(_("Theirs (%s)"), wxString::FromUTF8(desk_.theirsLabel())),
+  const auto titled = [](const wxString& side, const std::string& label) {
+    const wxString name = wxString::FromUTF8(label);
+    return name.IsSameAs(side, false) ? side : wxString::Format(L"%s (%s)", side, name);
+  };
+  const std::array<wxString, 3> titles = {titled(_("Ours"), desk_.oursLabel()), titled(_("Theirs"), desk_.theirsLabel()),
                                           _("Before both")};
   for (size_t c = 0; desk_.any() && c < (desk_.hasBase() ? 3u : 2u); ++c)
     sketch.text(titles[c], wxRect(edges[c] + 8, kHead, edges[c + 1] - edges[c] - 14, kTitleRow), Face::SmallStrong, Role::Quiet);

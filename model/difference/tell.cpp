@@ -186,6 +186,7 @@ class Telling {
   }
 
   void hex(const RecordChange& change) {
+    for (const char* section : {"terrain", "elevation", "extent", "coverage"}) order(section);
     const auto at = hexOfFrameName(change.after->key);
     if (!at) return;
     const std::string field = fieldForPeople(change.field);
@@ -275,7 +276,10 @@ class Telling {
     d.id = id;
     return d;
   }
-  void add(Difference d) { found_.push_back(std::move(d)); }
+  void add(Difference d) {
+    d.text = onOneLine(std::move(d.text));
+    found_.push_back(std::move(d));
+  }
 
   void one(const RecordChange& change) {
     const Record& either = change.after ? *change.after : *change.before;
@@ -393,6 +397,12 @@ class Telling {
 };
 
 }  // namespace
+
+std::string onOneLine(std::string text) {
+  for (char& c : text)
+    if (static_cast<unsigned char>(c) < 0x20) c = ' ';
+  return text;
+}
 
 std::vector<Difference> tell(const Record& before, const Record& after, const TellContext& context) {
   return Telling(before, after, context).run();

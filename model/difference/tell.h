@@ -43,6 +43,8 @@ std::vector<Difference> tell(const Record& before, const Record& after, const Te
 std::string subjectOf(const MergeConflict& conflict, const TellContext& context);
 /// The values in dispute for people: codes instead of frame names, names instead of ids.
 std::string valueForPeople(const std::string& field, const std::string& value, const TellContext& context);
+/// The text with its line breaks as blanks: a sentence stands on one line, whatever a note in it says.
+std::string onOneLine(std::string text);
 /// "both added it", "ours removed it, theirs changed it", ...
 std::string reasonOf(const MergeConflict& conflict);
 

@@ -347,6 +347,26 @@ TEST(MergeLaws, HoldForAnyTwoDocumentsOfEveryKind) {
   }
 }
 
+TEST(MergeLaws, WhateverDiffersIsSaidInOneLineEach) {
+  const unsigned seed = randomSeed();
+  SCOPED_TRACE(::testing::Message() << "seed " << seed);
+  for (unsigned round = 0; round < 10; ++round) {
+    hotchkiss::testing::AnyDocuments any(seed + 500 + round);
+    const std::vector<std::pair<AnyDocument, AnyDocument>> pairs = {
+        {any.game("d"), any.game("d")}, {any.sheet("d"), any.sheet("d")},       {any.board("d", {}), any.board("d", {})},
+        {any.oob("d"), any.oob("d")},   {any.scenario("d"), any.scenario("d")}, {any.project("d"), any.project("d")}};
+    for (const auto& [a, b] : pairs) {
+      const auto said = differencesOf(a, b, tellContext(a, b));
+      EXPECT_EQ(said.empty(), a == b);
+      EXPECT_THAT(differencesOf(a, a, tellContext(a, a)), IsEmpty());
+      for (const Difference& d : said) {
+        EXPECT_FALSE(d.text.empty() || d.section.empty() || d.change.empty());
+        EXPECT_EQ(d.text.find('\n'), std::string::npos) << d.text;
+      }
+    }
+  }
+}
+
 TEST(MergeLaws, EveryConflictBetweenAnyThreeIsListed_AndTheResultSavesAndLoads) {
   const unsigned seed = randomSeed();
   SCOPED_TRACE(::testing::Message() << "seed " << seed);

@@ -106,6 +106,7 @@ std::vector<CountedUse> countedIn(const std::string& text) {
 
 /// What a section holds that can be counted.
 struct Section {
+  size_t sentences = 0;   // of its paragraphs
   size_t paragraphs = 0;  // and items
   size_t rules = 0;       // paragraphs behind a heading "Special Rules"
   bool hasRules = false;
@@ -135,11 +136,11 @@ std::map<SectionKey, Section> sectionsOf(const Facts& facts) {
       if (end > at + 1 && end < at + 4 && end < text.size() && text[end] == ')')
         section.inLine = std::max(section.inLine, wholeNumber(text.substr(at + 1, end - at - 1)).value_or(0));
     }
-    // Parts of a paragraph may be what is counted: "A. Find ... B. Total ...", "Roll the dice. Then ...".
     if (piece.row >= 0) continue;
     size_t sentences = 1;
     for (size_t at = text.find(". "); at != std::string::npos; at = text.find(". ", at + 1)) ++sentences;
-    section.paragraphs += block.kind == Block::Kind::Item ? 1 : std::max<size_t>(1, sentences);
+    ++section.paragraphs;
+    section.sentences += block.kind == Block::Kind::Item ? 1 : sentences;
     if (lowered(facts.headings[piece.block]).starts_with("special rule")) ++section.rules;
     std::string mark = block.mark;
     std::erase_if(mark, [](char c) { return c < '0' || c > '9'; });
@@ -170,7 +171,17 @@ void countedReferences(const TextContext& context, Findings& out) {
       const Counted& kind = kCounted[use.kind];
       const bool cited = !use.section.empty();
       const std::string where = cited ? use.section : facts.sections[piece.block];
-      const auto at = sections.find({book, where});
+      auto at = sections.find({book, where});
+      // A section that is cited may be of another book of the text, where one alone has it.
+      if (at == sections.end() && cited) {
+        size_t books = 0;
+        for (auto it = sections.begin(); it != sections.end(); ++it)
+          if (it->first.second == where) {
+            at = it;
+            ++books;
+          }
+        if (books != 1) continue;
+      }
       if (at == sections.end()) continue;
       const Section& section = at->second;
       int most = 0;
@@ -190,9 +201,11 @@ void countedReferences(const TextContext& context, Findings& out) {
         // The reference itself is a number in brackets.
         if (section.inLine == use.number) continue;
       } else if (kind.byPosition) {
-        most = std::max(static_cast<int>(section.paragraphs), section.items);
+        // A paragraph each, where there are several; else its sentences may be what is counted.
+        const size_t pieces = section.paragraphs >= 3 ? section.paragraphs : section.sentences;
+        most = std::max({static_cast<int>(pieces), section.items, section.inLine});
         counted = fmt::format("{} has no more than {} {}", where.empty() ? "the text before the first section" : where, most,
-                              most == 1 ? "paragraph" : "paragraphs");
+                              section.paragraphs >= 3 ? "paragraphs" : "sentences");
       } else {
         continue;
       }

@@ -4,6 +4,7 @@
 // through apply(), undo(), redo() or open(); an answer of the background that belongs to an older revision is dropped.
 #pragma once
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -46,6 +47,8 @@ class Session {
   /// The active scenario with everything that it takes from others, as it is played; null when there is none.
   std::shared_ptr<const Scenario> played() const;
   Vocabulary vocabulary() const;
+  /// The files of the underlays of the board in front: as the board names them, and where they are.
+  std::map<std::string, std::string> underlayFiles() const;
   /// Title for the window: scenario, else board, else the first document.
   std::string title() const;
 

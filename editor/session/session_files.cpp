@@ -8,6 +8,7 @@
 #include "editor/session/recovery.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
+#include "io/files/files.h"
 #include "io/native/save.h"
 
 namespace hotchkiss::editor {
@@ -103,6 +104,15 @@ Expected<void> Session::recover(const std::string& folder) {
   document_->replace(std::move(recovered->state), tr("recover unsaved work"));
   removeRecovery(folder);
   return {};
+}
+
+std::map<std::string, std::string> Session::underlayFiles() const {
+  std::map<std::string, std::string> out;
+  const Board* board = state().board(view()->board().id);
+  const FileEntry* entry = board ? files_.find({DocumentKind::Board, board->id.text}) : nullptr;
+  if (entry == nullptr) return out;
+  for (const Underlay& underlay : board->underlays) out[underlay.file] = resolveReference(underlay.file, entry->path);
+  return out;
 }
 
 }  // namespace hotchkiss::editor

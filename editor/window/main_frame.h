@@ -82,6 +82,8 @@ class MainFrame : public wxFrame {
   void addRulesCommands();
   void open();
   void openFolder();
+  /// A file of VASSAL's into a folder of documents, which are then open.
+  void importFile();
   void newDocument();
   bool save();
   bool saveAs();

@@ -5,6 +5,7 @@
 #include <wx/dirdlg.h>
 #include <wx/filedlg.h>
 #include <wx/filename.h>
+#include <wx/msgdlg.h>
 #include <wx/utils.h>
 
 #include <algorithm>
@@ -21,6 +22,7 @@
 #include "editor/window/module_dialog.h"
 #include "editor/window/new_dialog.h"
 #include "editor/window/settings.h"
+#include "importers/vassal/save_import.h"
 #include "io/files/files.h"
 #include "io/native/save.h"
 
@@ -131,6 +133,49 @@ void MainFrame::openFolder() {
   if (!mayDiscard()) return;
   wxDirDialog dialog(this, _("Open a folder"), "", wxDD_DIR_MUST_EXIST);
   if (dialog.ShowModal() == wxID_OK) openPaths({dialog.GetPath().utf8_string()});
+}
+
+void MainFrame::importFile() {
+  if (!mayDiscard()) return;
+  wxFileDialog file(this, _("Import"), "", "",
+                    _("VASSAL modules and games (*.vmod;*.vsav;*.xml)|*.vmod;*.vsav;*.xml;buildFile|All files|*"),
+                    wxFD_OPEN | wxFD_FILE_MUST_EXIST);
+  if (file.ShowModal() != wxID_OK) return;
+  wxDirDialog folder(this, _("A folder for what is imported"), wxFileName(file.GetPath()).GetPath(), wxDD_DEFAULT_STYLE);
+  if (folder.ShowModal() != wxID_OK) return;
+  const std::string path = file.GetPath().utf8_string(), target = folder.GetPath().utf8_string();
+  session_.say({Notice::Kind::Info, wxString::Format(_("Importing %s\u2026"), file.GetFilename()).utf8_string(), {}, "import"});
+  session_.worker().run("import", [this, path, target](const Worker::Cancelled&) -> std::function<void()> {
+    const auto made = vassal::importVassalFile(path, target, {}, {});
+    return [this, made] {
+      if (!made) {
+        session_.say({Notice::Kind::Error,
+                      wxFileName(wxString::FromUTF8(made.error().file)).GetFullName().utf8_string() + ": " + made.error().message,
+                      {},
+                      "import"});
+        return;
+      }
+      std::vector<std::string> documents;
+      for (const std::string& each : made->paths)
+        if (each.ends_with(".xml")) documents.push_back(each);
+      // Something may have been changed while the import ran.
+      if (mayDiscard()) openPaths(documents);
+      std::string whole;
+      for (const vassal::ReportLine& line : made->report.lines())
+        whole += std::string(vassal::reportWord(line.kind)) + ": " + line.text + "\n";
+      using Kind = vassal::ReportLine::Kind;
+      const std::string text = wxString::Format(_("Imported: %d recognised, %d guessed, %d left out"),
+                                                static_cast<int>(made->report.count(Kind::Recognised)),
+                                                static_cast<int>(made->report.count(Kind::Guessed)),
+                                                static_cast<int>(made->report.count(Kind::LeftOut)))
+                                   .utf8_string();
+      Notice notice{Notice::Kind::Info, text, {}, "import"};
+      notice.actions.push_back({_("Show the report").utf8_string(), [this, whole] {
+                                  wxMessageDialog(this, wxString::FromUTF8(whole), _("Import"), wxOK).ShowModal();
+                                }});
+      session_.say(notice);
+    };
+  });
 }
 
 void MainFrame::newDocument() {

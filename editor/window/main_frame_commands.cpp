@@ -66,6 +66,15 @@ void MainFrame::addFileCommands() {
                  {},
                  {},
                  false});
+  commands_.add({"import",
+                 menu,
+                 _("&Import\u2026"),
+                 "Ctrl+I",
+                 _("A module or saved game of VASSAL as maps, units and scenarios"),
+                 [this] { importFile(); },
+                 {},
+                 {},
+                 false});
   for (int i = 0; i < 5; ++i)
     commands_.add({"recent-" + std::to_string(i),
                    "",

@@ -94,7 +94,7 @@ MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context, WhatIf& whatIf) : c
       problemSelected_.clear();
     }
     settle(context_);
-    painter_->show(now.state(), now.view(), now.revision(), fresh);
+    painter_->show(now.state(), now.view(), now.revision(), fresh, now.underlayFiles());
     if (pointer_) hover(mouse_);
     Refresh();
   }));
@@ -106,7 +106,7 @@ MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context, WhatIf& whatIf) : c
   connections_.push_back(moved.connect([this] { tellWhatIf(); }));
   connections_.push_back(whatIf_.changed.connect([this] { Refresh(); }));
   connections_.push_back(context_.asked.connect([this](const TextQuestion& question) { askText(question); }));
-  painter_->show(session.state(), session.view(), session.revision(), true);
+  painter_->show(session.state(), session.view(), session.revision(), true, session.underlayFiles());
 }
 
 MapCanvas::~MapCanvas() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/window/tile_painter.h"
+#include "io/paint/underlays.h"
 
 #include <algorithm>
 #include <cmath>
@@ -114,11 +115,12 @@ TilePainter::~TilePainter() {
   thread_.join();
 }
 
-void TilePainter::show(const State& state, std::shared_ptr<const BoardView> view, uint64_t revision, bool fresh) {
+void TilePainter::show(const State& state, std::shared_ptr<const BoardView> view, uint64_t revision, bool fresh,
+                       std::map<std::string, std::string> underlays) {
   {
     const std::lock_guard lock(mutex_);
     const bool wasFresh = sceneJob_ && sceneJob_->fresh;
-    sceneJob_ = SceneJob{state, std::move(view), revision, fresh || wasFresh};
+    sceneJob_ = SceneJob{state, std::move(view), revision, fresh || wasFresh, std::move(underlays)};
     idle_ = false;
   }
   wake_.notify_all();
@@ -165,6 +167,15 @@ void TilePainter::loop() {
   }
 }
 
+std::shared_ptr<const Picture> TilePainter::underlay(const SceneJob& job, const std::string& file) {
+  const auto path = job.underlays.find(file);
+  if (path == job.underlays.end()) return nullptr;
+  const auto [known, fresh] = pictures_.try_emplace(path->second);
+  if (fresh)
+    if (auto read = paint::readPictureFile(path->second)) known->second = std::move(*read);
+  return known->second;
+}
+
 void TilePainter::makeScene(const SceneJob& job) {
   SceneResult result;
   const Scenario* scenario = job.state.scenario(job.state.activeScenario);
@@ -179,6 +190,10 @@ void TilePainter::makeScene(const SceneJob& job) {
       result.dirty = *dirty;
     }
   }
+  if (job.fresh) pictures_.clear();
+  if (made)
+    made = paint::withUnderlays(
+        made, paint::shownUnderlays(*job.view, *made, [&](const std::string& file) { return underlay(job, file); }));
   scene_ = made;
   sceneState_ = job.state;
   result.serial = ++sceneSerial_;

@@ -7,6 +7,7 @@
 #include <condition_variable>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -16,6 +17,7 @@
 
 #include "editor/session/worker.h"
 #include "io/paint/painter.h"
+#include "io/picture/picture.h"
 
 namespace hotchkiss::editor {
 
@@ -63,7 +65,9 @@ class TilePainter {
   TilePainter& operator=(const TilePainter&) = delete;
 
   /// The State to show from now on. `fresh`: another document, nothing of the old scene is used.
-  void show(const State& state, std::shared_ptr<const BoardView> view, uint64_t revision, bool fresh);
+  /// `underlays`: the files of the board's underlays, as it names them and where they are.
+  void show(const State& state, std::shared_ptr<const BoardView> view, uint64_t revision, bool fresh,
+            std::map<std::string, std::string> underlays);
   /// The tiles that are wanted, most urgent first; takes the place of what was wanted before.
   void want(std::vector<TileKey> tiles, paint::LayerSet layers, uint64_t layersSerial);
   /// Nothing is wanted that has not been delivered.
@@ -75,9 +79,11 @@ class TilePainter {
     std::shared_ptr<const BoardView> view;
     uint64_t revision = 0;
     bool fresh = true;
+    std::map<std::string, std::string> underlays;
   };
   void loop();
   void makeScene(const SceneJob& job);
+  std::shared_ptr<const Picture> underlay(const SceneJob& job, const std::string& file);
   void paintTile(const TileKey& key, paint::LayerSet layers, uint64_t layersSerial);
 
   Post post_;
@@ -94,6 +100,7 @@ class TilePainter {
   // Of the thread only.
   std::shared_ptr<const paint::PaintScene> scene_;
   std::optional<State> sceneState_;
+  std::map<std::string, std::shared_ptr<const Picture>> pictures_;  // by path; null = cannot be read
   uint64_t sceneSerial_ = 0;
   std::shared_ptr<std::vector<TileResult>> done_ = std::make_shared<std::vector<TileResult>>();
   std::shared_ptr<std::mutex> doneMutex_ = std::make_shared<std::mutex>();

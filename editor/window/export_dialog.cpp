@@ -2,12 +2,14 @@
 #include "editor/window/export_dialog.h"
 
 #include <wx/button.h>
+#include <wx/checkbox.h>
 #include <wx/choice.h>
 #include <wx/sizer.h>
 #include <wx/spinctrl.h>
 #include <wx/stattext.h>
 
 #include <cmath>
+#include <optional>
 
 #include "editor/window/gtk_style.h"
 
@@ -18,20 +20,25 @@ constexpr const char* kPages[] = {"",   "A4",     "A4-landscape",     "A3",     
                                   "A0", "letter", "letter-landscape", "tabloid"};
 }
 
-Expected<std::string> exportBytes(const paint::PaintScene& scene, const ExportChoice& choice) {
-  switch (choice.format) {
-    case ExportChoice::Format::Png:
-      return paint::pngBytes(scene, choice.picture);
-    case ExportChoice::Format::Svg:
-      return paint::svgText(scene, choice.picture);
-    case ExportChoice::Format::Pdf:
-      return paint::pdfBytes(scene, choice.picture, choice.pages);
+Expected<std::string> exportBytes(const paint::PaintScene& scene, const BoardView& view, const State& state,
+                                  const ExportChoice& choice) {
+  if (choice.format == ExportChoice::Format::Png) return paint::pngBytes(scene, choice.picture);
+  paint::SceneOptions options;
+  options.hexWidthMm = choice.hexWidthMm;
+  options.legend = choice.legend && !choice.picture.area;
+  const auto printed = paint::PaintScene::make(view, state, state.scenario(state.activeScenario), options);
+  paint::PictureOptions picture = choice.picture;
+  if (picture.area) {
+    const double share = printed->layout().hexWidthMm / scene.layout().hexWidthMm;
+    picture.area = Box2{picture.area->low * share, picture.area->high * share};
   }
-  return fail("");
+  if (choice.format == ExportChoice::Format::Svg) return paint::svgText(*printed, picture);
+  return paint::pdfBytes(*printed, picture, choice.pages);
 }
 
 ExportDialog::ExportDialog(wxWindow* parent, const paint::PaintScene& scene, Box2 seen, paint::LayerSet shown)
     : wxDialog(parent, wxID_ANY, _("Export a picture")),
+      ownHexMm_(scene.layout().hexWidthMm),
       page_(scene.bounds()),
       map_(scene.mapBounds()),
       seen_(seen),
@@ -57,6 +64,9 @@ ExportDialog::ExportDialog(wxWindow* parent, const paint::PaintScene& scene, Box
   row(_("Part"), area_);
   dpi_ = new wxSpinCtrl(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 20, 1200, 150);
   row(_("Dots per inch"), dpi_);
+  hex_ = new wxSpinCtrlDouble(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 4, 80, ownHexMm_, 0.5);
+  hex_->SetDigits(1);
+  row(_("Width of a hex, mm"), hex_);
   pages_ = new wxChoice(this, wxID_ANY);
   pages_->Append(_("One page as large as the map"));
   for (size_t i = 1; i < std::size(kPages); ++i) pages_->Append(wxString(kPages[i]));
@@ -69,6 +79,10 @@ ExportDialog::ExportDialog(wxWindow* parent, const paint::PaintScene& scene, Box
   layers_->SetSelection(0);
   row(_("Layers"), layers_);
   outer->Add(grid, 0, wxEXPAND | wxALL, 20);
+  legend_ = new wxCheckBox(this, wxID_ANY, _("With the key of terrain, hexsides and roads and their costs"));
+  legend_->SetValue(true);
+  legend_->Bind(wxEVT_CHECKBOX, [this](wxCommandEvent&) { update(); });
+  outer->Add(legend_, 0, wxLEFT | wxRIGHT | wxBOTTOM, 20);
   text_ = new wxStaticText(this, wxID_ANY, "");
   text_->SetMinSize(wxSize(420, 20));
   outer->Add(text_, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, 20);
@@ -83,6 +97,7 @@ ExportDialog::ExportDialog(wxWindow* parent, const paint::PaintScene& scene, Box
   SetSizerAndFit(outer);
   CentreOnParent();
   for (wxChoice* choice : {format_, area_, pages_, layers_}) choice->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { update(); });
+  hex_->Bind(wxEVT_SPINCTRLDOUBLE, [this](wxSpinDoubleEvent&) { update(); });
   dpi_->Bind(wxEVT_SPINCTRL, [this](wxSpinEvent&) { update(); });
   update();
 }
@@ -101,6 +116,8 @@ ExportChoice ExportDialog::choice() const {
   out.picture.layers = layers_->GetSelection() == 0   ? shown_
                        : layers_->GetSelection() == 1 ? paint::LayerSet::usual()
                                                       : paint::LayerSet::usual().without(paint::PaintLayer::Counters);
+  out.hexWidthMm = hex_->GetValue();
+  out.legend = legend_->GetValue();
   const int pages = pages_->GetSelection();
   if (out.format == ExportChoice::Format::Pdf && pages > 0)
     if (auto parsed = paint::parsePages(kPages[pages])) out.pages = *parsed;
@@ -109,10 +126,16 @@ ExportChoice ExportDialog::choice() const {
 
 void ExportDialog::update() {
   const ExportChoice now = choice();
-  dpi_->Enable(now.format == ExportChoice::Format::Png);
+  const bool paper = now.format != ExportChoice::Format::Png;
+  dpi_->Enable(!paper);
+  hex_->Enable(paper);
+  legend_->Enable(paper && !now.picture.area);
   pages_->Enable(now.format == ExportChoice::Format::Pdf);
   const Box2 area = now.picture.area.value_or(page_);
-  const double w = area.width(), h = area.height();
+  // The key takes some more paper below; how much is known when it is drawn.
+  const double share = paper ? now.hexWidthMm / ownHexMm_ : 1;
+  const double w = area.width() * share, h = area.height() * share;
+  const bool key = paper && now.legend && !now.picture.area;
   wxString text;
   switch (now.format) {
     case ExportChoice::Format::Png:
@@ -127,14 +150,16 @@ void ExportDialog::update() {
         text = wxString::Format(_("One page of %ld by %ld mm."), std::lround(w), std::lround(h));
         break;
       }
-      const double pw = now.pages.widthMm - 2 * now.pages.marginMm, ph = now.pages.heightMm - 2 * now.pages.marginMm;
-      const auto count = [&](double whole, double one) {
-        return whole <= one ? 1L : 1 + std::lround(std::ceil((whole - one) / std::max(1.0, one - now.pages.overlapMm)));
-      };
-      const long pages = count(w, pw) * count(h, ph);
-      text = wxString::Format(
-          wxPLURAL("%ld page, true to scale, with crop marks.", "%ld pages with overlap and crop marks, true to scale.", pages),
-          pages);
+      const auto plan = paint::planPages({{0, 0}, {w, h}}, now.pages);
+      if (!plan) {
+        text = wxString::FromUTF8(plan.error().message);
+        break;
+      }
+      const int pages = plan->pages();
+      text = wxString::Format(wxPLURAL("%d page, true to scale, with crop marks.",
+                                       "%d pages with overlap, crop marks and a page that shows how they lie.", pages),
+                              pages);
+      if (key) text += " " + _("The key needs more.");
       break;
     }
   }

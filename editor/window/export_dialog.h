@@ -9,8 +9,10 @@
 
 #include "io/paint/painter.h"
 
+class wxCheckBox;
 class wxChoice;
 class wxSpinCtrl;
+class wxSpinCtrlDouble;
 class wxStaticText;
 
 namespace hotchkiss::editor {
@@ -19,10 +21,13 @@ struct ExportChoice {
   enum class Format { Png, Svg, Pdf } format = Format::Png;
   paint::PictureOptions picture;
   paint::PageOptions pages;
+  double hexWidthMm = 0;  // of a PDF or SVG; areas of `picture` are in the scene's own millimetres
+  bool legend = true;     // below the map of a PDF or SVG, where the whole sheet is drawn
 };
 
-/// The bytes of the picture.
-Expected<std::string> exportBytes(const paint::PaintScene& scene, const ExportChoice& choice);
+/// The bytes of the picture: the scene as it is for pixels, one of the wanted width with the key of the map for paper.
+Expected<std::string> exportBytes(const paint::PaintScene& scene, const BoardView& view, const State& state,
+                                  const ExportChoice& choice);
 
 class ExportDialog : public wxDialog {
  public:
@@ -33,12 +38,15 @@ class ExportDialog : public wxDialog {
 
  private:
   void update();
+  double ownHexMm_;
   Box2 page_, map_, seen_;
   paint::LayerSet shown_;
   wxChoice* format_;
   wxChoice* area_;
   wxSpinCtrl* dpi_;
   wxChoice* pages_;
+  wxSpinCtrlDouble* hex_;
+  wxCheckBox* legend_;
   wxChoice* layers_;
   wxStaticText* text_;
 };

@@ -91,6 +91,9 @@ class MainFrame : public wxFrame {
   void openMerge(const std::string& path);
   bool mergeMayBeSaved();
   void exportVassal();
+  void printScenario();
+  /// Makes a file in the background and says when it is written.
+  void writeLater(const std::string& path, std::function<Expected<std::string>()> make);
   void reopenLeniently(const std::vector<std::string>& paths);
   void deleteSelection();
   void about();

@@ -9,6 +9,7 @@
 #include <wx/utils.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "editor/session/board_edits.h"
 #include "editor/session/counter_edits.h"
@@ -21,6 +22,7 @@
 #include "editor/window/merge_panel.h"
 #include "editor/window/module_dialog.h"
 #include "editor/window/new_dialog.h"
+#include "editor/window/print_dialog.h"
 #include "editor/window/settings.h"
 #include "importers/vassal/save_import.h"
 #include "io/files/files.h"
@@ -293,8 +295,36 @@ void MainFrame::exportPicture() {
   if (file.ShowModal() != wxID_OK) return;
   const std::string path = file.GetPath().utf8_string();
   session_.say({Notice::Kind::Info, wxString::Format(_("Writing %s\u2026"), file.GetFilename()).utf8_string(), {}, "export"});
-  session_.worker().run("export", [this, scene, choice, path](const Worker::Cancelled&) -> std::function<void()> {
-    auto bytes = exportBytes(*scene, choice);
+  const State state = session_.state();
+  const BoardView view = *session_.view();
+  writeLater(path, [scene, view, state, choice] { return exportBytes(*scene, view, state, choice); });
+}
+
+void MainFrame::printScenario() {
+  const State state = session_.state();
+  const Scenario* scenario = state.scenario(state.activeScenario);
+  if (scenario == nullptr) return;
+  // What is printed is checked first, as everywhere.
+  const Report report = session_.reportIsCurrent() ? session_.report() : validate(state);
+  std::vector<std::string> faults;
+  for (const Diagnostic& finding : report.diagnostics)
+    if (finding.severity == Severity::Error) faults.push_back(finding.message + " [" + finding.check + "]");
+  PrintDialog dialog(this, state, scenario->id, std::move(faults));
+  if (dialog.ShowModal() != wxID_OK) return;
+  const PrintJob job = dialog.job();
+  const wxString end = wxString::FromUTF8(printEnding(job.kind));
+  const char* names[] = {"-counters", "-booklet", "-booklet", "-cards"};
+  wxFileDialog file(this, _("Print"), "", wxString::FromUTF8(scenario->id.text + names[static_cast<int>(job.kind)]) + "." + end,
+                    "*." + end + "|*." + end, wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
+  if (file.ShowModal() != wxID_OK) return;
+  const std::string path = file.GetPath().utf8_string();
+  session_.say({Notice::Kind::Info, wxString::Format(_("Writing %s\u2026"), file.GetFilename()).utf8_string(), {}, "export"});
+  writeLater(path, [state, id = scenario->id, job] { return printBytes(state, id, job); });
+}
+
+void MainFrame::writeLater(const std::string& path, std::function<Expected<std::string>()> make) {
+  session_.worker().run("export", [this, path, make = std::move(make)](const Worker::Cancelled&) -> std::function<void()> {
+    auto bytes = make();
     Expected<void> written = bytes ? writeFile(path, *bytes) : tl::unexpected(bytes.error());
     return [this, path, written] {
       if (!written) {

@@ -117,6 +117,15 @@ void MainFrame::addFileCommands() {
                  [this] { return session_.scenario() != nullptr; },
                  {},
                  false});
+  commands_.add({"print",
+                 menu,
+                 _("&Print counters, booklet, cards\u2026"),
+                 "Ctrl+P",
+                 _("Counter sheets, a booklet to read and set-up cards, as PDF or HTML"),
+                 [this] { printScenario(); },
+                 [this] { return session_.state().scenario(session_.state().activeScenario) != nullptr; },
+                 {},
+                 false});
   commands_.add({"close",
                  menu,
                  _("&Close"),

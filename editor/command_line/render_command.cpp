@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
 #include <optional>
 
 #include "editor/command_line/commands.h"
@@ -75,8 +76,8 @@ class RenderCommand final : public Command {
     if (!loaded) return console.unusable(loaded.error());
     const auto scene = makeScene(*loaded, *format, console);
     if (!scene) return console.unusable(inFile(scene.error()));
-    const auto bytes = draw(*format, *scene->picture, scene->options);
-    if (!bytes) return console.unusable(bytes.error());
+    const auto bytes = draw(*format, scene->pictures, scene->options);
+    if (!bytes) return console.unusable(inFile(bytes.error()));
     if (!paint::fontsFound())
       console.err << "hotchkiss: the fonts that come with the program were not found; the picture has no lettering\n";
     return writeOutput(console, output_, *bytes);
@@ -84,7 +85,7 @@ class RenderCommand final : public Command {
 
  private:
   struct Scene {
-    std::shared_ptr<const paint::PaintScene> picture;
+    std::vector<std::shared_ptr<const paint::PaintScene>> pictures;  // more than one: islands of the board
     paint::PictureOptions options;
   };
 
@@ -166,16 +167,38 @@ class RenderCommand final : public Command {
       if (!width) return tl::unexpected(width.error());
       options.hexWidthMm = *width;
     }
-    out.picture = onUnderlays(view, loaded, paint::PaintScene::make(view, state, scenario, options), console);
+    // Sheets that no join places lie miles apart: each island is a map of its own.
+    std::map<int, std::vector<SheetId>> islands;
+    for (const PlacedSheet& placed : view.sheets()) islands[placed.island].push_back(placed.sheet->id);
+    if (format == Format::Svg && area_.empty() && islands.size() > 1) {
+      std::string names;
+      for (const PlacedSheet& placed : view.sheets()) names += (names.empty() ? "" : ", ") + placed.sheet->id.text;
+      return fail(
+          fmt::format("its sheets lie apart, no join is known between them: draw them one by one with --sheet ({})", names));
+    }
+    if (format == Format::Pdf && area_.empty() && islands.size() > 1) {
+      for (const auto& [number, sheets] : islands) {
+        const BoardView part = BoardView::make(state, view.board().id, sheets);
+        std::string names;
+        for (const PlacedSheet& placed : part.sheets())
+          names += (names.empty() ? "" : "; ") + nameOf(placed.sheet->title, placed.sheet->id.text);
+        options.title = scenario && !scenario->title.empty() ? scenario->title + ": " + names : names;
+        out.pictures.push_back(onUnderlays(part, loaded, paint::PaintScene::make(part, state, scenario, options), console));
+      }
+      return out;
+    }
+    out.pictures.push_back(onUnderlays(view, loaded, paint::PaintScene::make(view, state, scenario, options), console));
     if (!area_.empty()) {
-      const auto area = areaOf(view, *out.picture);
+      const auto area = areaOf(view, *out.pictures.front());
       if (!area) return tl::unexpected(area.error());
       out.options.area = *area;
     }
     return out;
   }
 
-  Expected<std::string> draw(Format format, const paint::PaintScene& scene, const paint::PictureOptions& options) const {
+  Expected<std::string> draw(Format format, const std::vector<std::shared_ptr<const paint::PaintScene>>& scenes,
+                             const paint::PictureOptions& options) const {
+    const paint::PaintScene& scene = *scenes.front();
     switch (format) {
       case Format::Png:
         return paint::pngBytes(scene, options);
@@ -190,7 +213,7 @@ class RenderCommand final : public Command {
       if (!read) return tl::unexpected(read.error());
       pages = *read;
     }
-    return paint::pdfBytes(scene, options, pages);
+    return paint::pdfBytes(scenes, options, pages);
   }
 
   std::string file_, output_, hexWidth_, layers_ = "usual", sheet_, area_, pages_;

@@ -192,6 +192,9 @@ std::string pageKey(int column, int row);
 
 /// A PDF true to scale, on one page or tiled with overlap, crop marks, page keys and a page that shows how they lie.
 Expected<std::string> pdfBytes(const PaintScene& scene, const PictureOptions& options = {}, const PageOptions& pages = {});
+/// Several maps in one file, one after the other: the islands of a board.
+Expected<std::string> pdfBytes(const std::vector<std::shared_ptr<const PaintScene>>& scenes, const PictureOptions& options = {},
+                               const PageOptions& pages = {});
 
 /// "A4", "A3", "A2", "A1", "A0", "letter", "legal", "tabloid", "210x297mm", with "-landscape" turned.
 Expected<PageOptions> parsePages(std::string_view text);

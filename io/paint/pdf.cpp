@@ -6,6 +6,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <memory>
 
 #include "io/paint/pdf_pages.h"
 #include "io/paint/scene_parts.h"
@@ -97,8 +98,8 @@ Item pageKeys(const PagePlan& plan, const PageOptions& pages, const Tile& tile, 
 }
 
 // How the pages lie, over the map made small; and a bar by which one sees that the printer has not scaled.
-Expected<void> keyPage(const PaintScene& scene, const PictureOptions& options, const Box2& area, const PagePlan& plan,
-                       const PageOptions& pages, PdfPages& file) {
+void keyPage(const PaintScene& scene, const PictureOptions& options, const Box2& area, const PagePlan& plan,
+             const PageOptions& pages, int level, PdfPages& file) {
   constexpr double kHead = 22, kFoot = 26, kBarMm = 100;
   const double margin = std::max(pages.marginMm, 10.0);
   const double wide = pages.widthMm - 2 * margin, tall = pages.heightMm - 2 * margin - kHead - kFoot;
@@ -151,20 +152,15 @@ Expected<void> keyPage(const PaintScene& scene, const PictureOptions& options, c
             item);
   }
   file.draw(item);
-  file.bookmark("How the pages lie");
+  file.bookmark("How the pages lie", level);
   file.endPage();
-  return {};
 }
 
-Expected<std::string> onePage(const PaintScene& scene, const PictureOptions& options, const Box2& area) {
-  if (area.width() > kLargestPageMm || area.height() > kLargestPageMm)
-    return fail(fmt::format(
-        "a page of {:.0f} x {:.0f} mm is too large for PDF readers; tile it with --pages A4 or give a smaller --hex-width",
-        area.width(), area.height()));
-  PdfPages file(scene.parts().title, area.width(), area.height());
-  file.drawArea(scene, options, area, {0, 0});
-  file.endPage();
-  return file.finish();
+Expected<void> refusedPoster(const Box2& area) {
+  if (area.width() <= kLargestPageMm && area.height() <= kLargestPageMm) return {};
+  return fail(fmt::format(
+      "a page of {:.0f} x {:.0f} mm is too large for PDF readers; tile it with --pages A4 or give a smaller --hex-width",
+      area.width(), area.height()));
 }
 
 }  // namespace
@@ -198,22 +194,49 @@ Expected<PagePlan> planPages(const Box2& area, const PageOptions& pages) {
 }
 
 Expected<std::string> pdfBytes(const PaintScene& scene, const PictureOptions& options, const PageOptions& pages) {
-  const Box2 area = options.area.value_or(scene.bounds());
-  const auto plan = planPages(area, pages);
-  if (!plan) return tl::unexpected(plan.error());
-  if (pages.widthMm <= 0 || pages.heightMm <= 0) return onePage(scene, options, area);
-  PdfPages file(scene.parts().title, pages.widthMm, pages.heightMm);
-  if (plan->keyPage)
-    if (const auto drawn = keyPage(scene, options, area, *plan, pages, file); !drawn) return tl::unexpected(drawn.error());
-  for (int row = 0; row < plan->rows; ++row)
-    for (int column = 0; column < plan->columns; ++column) {
-      const Tile tile = tileAt(*plan, pages, area, column, row);
-      file.bookmark(pageKey(column, row));
-      file.drawArea(scene, options, tile.part, tile.at);
-      file.draw(cropMarks(tile.kept));
-      if (plan->keyPage) file.draw(pageKeys(*plan, pages, tile, column, row, scene.parts().title));
+  // A scene that lives elsewhere: shared without being owned.
+  return pdfBytes(std::vector{std::shared_ptr<const PaintScene>(std::shared_ptr<const PaintScene>(), &scene)}, options, pages);
+}
+
+Expected<std::string> pdfBytes(const std::vector<std::shared_ptr<const PaintScene>>& scenes, const PictureOptions& options,
+                               const PageOptions& pages) {
+  if (scenes.empty()) return fail("there is no map to draw");
+  const bool poster = pages.widthMm <= 0 || pages.heightMm <= 0;
+  // All of them can be printed, or nothing is.
+  std::vector<PagePlan> plans;
+  for (const auto& scene : scenes) {
+    const Box2 area = options.area.value_or(scene->bounds());
+    const auto plan = planPages(area, pages);
+    if (!plan) return tl::unexpected(plan.error());
+    if (const auto good = poster ? refusedPoster(area) : Expected<void>(); !good) return tl::unexpected(good.error());
+    plans.push_back(*plan);
+  }
+  const Box2 first = options.area.value_or(scenes.front()->bounds());
+  PdfPages file(scenes.front()->parts().title, poster ? first.width() : pages.widthMm, poster ? first.height() : pages.heightMm);
+  for (size_t i = 0; i < scenes.size(); ++i) {
+    const PaintScene& scene = *scenes[i];
+    const PagePlan& plan = plans[i];
+    const Box2 area = options.area.value_or(scene.bounds());
+    const std::string& title = scene.parts().title;
+    const int level = scenes.size() > 1 ? 1 : 0;
+    if (level > 0) file.bookmark(title);
+    if (poster) {
+      if (i > 0) file.resize(area.width(), area.height());
+      file.drawArea(scene, options, area, {0, 0});
       file.endPage();
+      continue;
     }
+    if (plan.keyPage) keyPage(scene, options, area, plan, pages, level, file);
+    for (int row = 0; row < plan.rows; ++row)
+      for (int column = 0; column < plan.columns; ++column) {
+        const Tile tile = tileAt(plan, pages, area, column, row);
+        file.bookmark(pageKey(column, row), level);
+        file.drawArea(scene, options, tile.part, tile.at);
+        file.draw(cropMarks(tile.kept));
+        if (plan.keyPage) file.draw(pageKeys(plan, pages, tile, column, row, title));
+        file.endPage();
+      }
+  }
   return file.finish();
 }
 

@@ -50,6 +50,10 @@ PdfPages::~PdfPages() {
   cairo_surface_destroy(file_->surface);
 }
 
+void PdfPages::resize(double widthMm, double heightMm) {
+  cairo_pdf_surface_set_size(file_->surface, widthMm * kPointsPerMm, heightMm * kPointsPerMm);
+}
+
 void PdfPages::draw(const Item& item) {
   CairoCanvas canvas(file_->context, {kPointsPerMm, 0, 0, false, true});
   canvas.draw(item);

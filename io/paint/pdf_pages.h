@@ -18,6 +18,8 @@ class PdfPages {
   PdfPages(const PdfPages&) = delete;
   PdfPages& operator=(const PdfPages&) = delete;
 
+  /// Size of the page that has begun, before anything is drawn on it, and of those after it.
+  void resize(double widthMm, double heightMm);
   void draw(const Item& item);
   /// An area of a scene's plane with its upper left corner at a place of the page, clipped to it; `scale` shrinks it.
   void drawArea(const PaintScene& scene, const PictureOptions& options, const Box2& area, Point at, double scale = 1);

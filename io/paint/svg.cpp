@@ -155,7 +155,7 @@ class SvgCanvas final : public Canvas {
     const std::vector<Piece> pieces = piecesOf(item);
     if (pieces.empty()) return;
     // One element needs no group round it.
-    const bool alone = pieces.size() == 1 && item.label.empty() && pieces.front().letters == 1;
+    const bool alone = pieces.size() == 1 && item.label.empty() && pieces.front().text;
     std::string names;
     if (!item.id.empty()) {
       names = fmt::format(" id=\"{}\"", unique(asId(item.id)));
@@ -171,10 +171,11 @@ class SvgCanvas final : public Canvas {
   std::string take() { return std::move(text_); }
 
  private:
-  // Operations that make one element: a path; a line of text with the halo before it; letters that follow a curve.
+  // Operations that make one element: a path, or a text with the halo before it. Letters that follow a curve are texts of their
+  // own: not every program that reads SVG turns the letters of one.
   struct Piece {
     size_t op = 0;
-    size_t letters = 0;  // 0: a path
+    bool text = false;
     std::optional<size_t> halo;
   };
 
@@ -189,27 +190,16 @@ class SvgCanvas final : public Canvas {
       if (!isText(op)) {
         const Op* next = i + 1 < item.ops.size() ? &item.ops[i + 1] : nullptr;
         if (next && isText(*next) && !op.fill && op.outline == next->outline && op.place == next->place) {
-          out.push_back({i + 1, 1, i});
+          out.push_back({i + 1, true, i});
           ++i;
         } else {
-          out.push_back({i, 0, std::nullopt});
+          out.push_back({i, false, std::nullopt});
         }
         continue;
       }
-      Piece piece{i, 1, std::nullopt};
-      while (i + 1 < item.ops.size() && follows(item.ops[i], item.ops[i + 1])) {
-        ++piece.letters;
-        ++i;
-      }
-      out.push_back(piece);
+      out.push_back({i, true, std::nullopt});
     }
     return out;
-  }
-
-  // Letters that are set one by one, in one ink and size.
-  static bool follows(const Op& a, const Op& b) {
-    return isText(a) && isText(b) && a.fill == b.fill && a.text->face == b.text->face && a.text->glyphs.size() == 1 &&
-           b.text->glyphs.size() == 1 && std::abs(sizeOf(a.place) - sizeOf(b.place)) < 1e-9;
   }
 
   static double sizeOf(const Affine& place) { return std::hypot(place.a, place.b); }
@@ -234,36 +224,24 @@ class SvgCanvas final : public Canvas {
   }
 
   void drawPiece(const Item& item, const Piece& piece, const std::string& names) {
-    if (piece.letters == 0) return drawPath(item.ops[piece.op], names);
+    if (!piece.text) return drawPath(item.ops[piece.op], names);
     const Op& first = item.ops[piece.op];
     const FaceRow& face = kFaceRows[static_cast<size_t>(first.text->face)];
     faces_[static_cast<size_t>(first.text->face)] = true;
     const double size = sizeOf(first.place);
     text_ += fmt::format("<text{} class=\"{}\" font-size=\"{}\"", names, face.className, number(size));
-    if (piece.letters == 1) {
-      // Anchored in its middle, so that it stays there in another font too.
-      const Point middle = first.place({first.text->width / 2, 0});
-      text_ += fmt::format(" x=\"{}\" y=\"{}\" text-anchor=\"middle\"", number(middle.x), number(middle.y));
-      if (const double turn = degreesOf(first.place); std::abs(turn) > 1e-6)
-        text_ += fmt::format(" transform=\"rotate({} {} {})\"", number(turn), number(middle.x), number(middle.y));
-      if (first.text->spacing > 0) text_ += fmt::format(" letter-spacing=\"{}\"", number(first.text->spacing * size));
-    } else {
-      std::string x, y, turns;
-      for (size_t i = 0; i < piece.letters; ++i) {
-        const Affine& place = item.ops[piece.op + i].place;
-        x += (i > 0 ? " " : "") + number(place.e);
-        y += (i > 0 ? " " : "") + number(place.f);
-        turns += (i > 0 ? " " : "") + number(degreesOf(place));
-      }
-      text_ += fmt::format(" x=\"{}\" y=\"{}\" rotate=\"{}\"", x, y, turns);
-    }
+    // Anchored in its middle, so that it stays there in another font too.
+    const Point middle = first.place({first.text->width / 2, 0});
+    text_ += fmt::format(" x=\"{}\" y=\"{}\" text-anchor=\"middle\"", number(middle.x), number(middle.y));
+    if (const double turn = degreesOf(first.place); std::abs(turn) > 1e-6)
+      text_ += fmt::format(" transform=\"rotate({} {} {})\"", number(turn), number(middle.x), number(middle.y));
+    if (first.text->spacing > 0) text_ += fmt::format(" letter-spacing=\"{}\"", number(first.text->spacing * size));
     text_ += fmt::format(" fill=\"{}\"{}", colourText(*first.fill), opacity("fill-opacity", first.fill->alpha));
     if (piece.halo) {
       appendStroke(*item.ops[*piece.halo].stroke);
       text_ += " paint-order=\"stroke\"";
     }
-    text_ += '>';
-    for (size_t i = 0; i < piece.letters; ++i) text_ += escaped(item.ops[piece.op + i].text->text);
+    text_ += '>' + escaped(first.text->text);
     text_ += "</text>\n";
   }
 

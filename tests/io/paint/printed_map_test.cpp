@@ -123,6 +123,22 @@ TEST(PrintedMap, TheKeyExplainsWhatOccurs_WithTheGamesCosts) {
   EXPECT_FALSE(pages[0].shows("Water"));  // the map has none
 }
 
+TEST(PrintedMap, IslandsOfABoardArePrintedOneAfterTheOther) {
+  const auto a = sceneOf(kGcacw, wide(16)), b = sceneOf(kCwb, wide(16));
+  const auto posters = pdfBytes({a, b});
+  ASSERT_TRUE(posters);
+  const auto pages = test::pdfPages(*posters);
+  ASSERT_EQ(pages.size(), 2U);
+  EXPECT_NEAR(pages[0].widthMm, a->bounds().width(), 0.01);
+  EXPECT_NEAR(pages[1].widthMm, b->bounds().width(), 0.01);
+  EXPECT_NEAR(pages[1].heightMm, b->bounds().height(), 0.01);
+  const auto a3 = parsePages("A3");
+  const auto tiles = pdfBytes({a, b}, {}, *a3);
+  ASSERT_TRUE(tiles);
+  EXPECT_EQ(static_cast<int>(test::pdfPages(*tiles).size()),
+            planPages(a->bounds(), *a3)->pages() + planPages(b->bounds(), *a3)->pages());
+}
+
 TEST(PrintedMap, CostsOfManyMoversAreOneLine) {
   const Provenance printed{ProvenanceKind::Printed, "6.2"}, assumed{ProvenanceKind::Assumed, ""};
   bool guessed = false;
@@ -154,8 +170,15 @@ TEST(MapDrawing, TextIsTextInTheShippedFonts_AndThingsKeepTheirIds) {
   EXPECT_THAT(svg, HasSubstr("<g id=\"objective-1408\""));
   EXPECT_THAT(svg, HasSubstr("<g id=\"counter-tarrant\" aria-label=\"Tarrant\" inkscape:label=\"Tarrant\">"));
   EXPECT_THAT(svg, HasSubstr("@font-face{font-family:'EB Garamond';font-style:italic"));
-  // A river's name follows its course, letter by letter, in one piece of text.
-  EXPECT_THAT(svg, testing::ContainsRegex("rotate=\"[-0-9. ]*\"[^>]*>MattanockRiver</text>"));
+  // A river's name follows its course, a turned letter at a time, in one group.
+  const size_t river = svg.find("inkscape:label=\"Mattanock River\"");
+  ASSERT_NE(river, std::string::npos);
+  const std::string group = svg.substr(river, svg.find("</g>", river) - river);
+  EXPECT_EQ(countOf(group, "<text"), 14U);
+  EXPECT_EQ(countOf(group, "transform=\"rotate("), 14U);
+  // Numbers that stand beside each other are not one.
+  EXPECT_THAT(svg, HasSubstr(">6</text>"));
+  EXPECT_THAT(svg, Not(HasSubstr(">63</text>")));
   std::set<std::string> ids;
   for (size_t at = svg.find(" id=\""); at != std::string::npos; at = svg.find(" id=\"", at + 1)) {
     const std::string id = svg.substr(at + 5, svg.find('"', at + 5) - at - 5);

@@ -24,6 +24,8 @@ class VassalExport final : public ExportKind {
                    "Where units go whose place is a choice: a tray that names the Region, or its middle hex")
         ->check(CLI::IsMember({"tray", "centre"}))
         ->capture_default_str();
+    app.add_flag("--face", options_.face,
+                 "Show the pictures that the board has under its sheets as they are, nothing painted over");
     app.add_option("--name", options_.name, "Name of the module; without it that of the game or scenario");
     app.add_option("--module-version", options_.version, "Version of the module")->capture_default_str();
     app.add_option("--project", project_,

@@ -59,7 +59,18 @@ Expected<ModuleFiles> exportModule(const State& state, const FileTable& files, c
       if (entry == nullptr) return fail("the order of battle has no file");
       return readFile(resolveReference(file, entry->path), kMostPictureBytes);
     };
+  std::string unread;  // the first picture under the board that cannot be read
+  if (!options.underlays)
+    options.underlays = [&](const std::string& file) -> std::shared_ptr<const Picture> {
+      const Scenario* first = scenarios.empty() ? nullptr : state.scenario(scenarios.front());
+      const FileEntry* board = first ? files.find({DocumentKind::Board, first->board.id.text}) : nullptr;
+      auto picture = paint::readPictureFile(board ? resolveReference(file, board->path) : file);
+      if (picture) return *picture;
+      if (unread.empty()) unread = picture.error().file + ": " + picture.error().message;
+      return nullptr;
+    };
   auto written = writeModule(state, scenarios, *project, options);
+  if (written && !unread.empty()) written->report.notes.push_back(unread + "; the map is drawn without it");
   if (!written) return tl::unexpected(written.error());
   if (options.cancelled && options.cancelled()) return fail("cancelled");
   if (!(written->project == *project) || !exists(keeper))

@@ -264,14 +264,23 @@ std::optional<MapSpot> ModuleMap::middle(Hexside side) const {
   return MapSpot{base.board, {base.at.x + rounded(step.x), base.at.y + rounded(step.y)}};
 }
 
-Expected<std::string> ModuleMap::picture(const State& state, const ModuleBoard& board) const {
+Expected<std::string> ModuleMap::picture(const State& state, const ModuleBoard& board, const paint::UnderlayReader& underlays,
+                                         bool face) const {
   const BoardView view = BoardView::make(state, view_.board().id, board.sheets);
   paint::SceneOptions options;
   options.frame = false;
-  const auto scene = paint::PaintScene::make(view, state, nullptr, options);
+  auto scene = paint::PaintScene::make(view, state, nullptr, options);
+  std::vector<paint::ShownUnderlay> shown;
+  if (underlays) shown = paint::shownUnderlays(view, *scene, underlays);
+  if (face && shown.empty())
+    return fail(fmt::format("{} has no picture of its own to show; leave --face out, and it is painted", board.name));
+  if (face)
+    for (paint::ShownUnderlay& each : shown) each.opacity = 1;
+  scene = paint::withUnderlays(scene, std::move(shown));
   const double scale = hexWidthPx_ / scene->layout().hexWidthMm;
   paint::PictureOptions picture;
   picture.dpi = scale * 25.4;
+  if (face) picture.layers = paint::LayerSet().with(paint::PaintLayer::Ground);
   // Half a pixel inside, so that rounding outwards ends on the pixels wanted.
   picture.area = Box2{{(board.left + 0.5) / scale, (board.top + 0.5) / scale},
                       {(board.left + board.size.width - 0.5) / scale, (board.top + board.size.height - 0.5) / scale}};

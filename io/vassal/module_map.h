@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "io/paint/underlays.h"
 #include "io/vassal/grid_naming.h"
 #include "model/board/board_view.h"
 
@@ -45,8 +46,10 @@ class ModuleMap {
   /// Where VASSAL snaps a piece to in that hex; nothing off the boards.
   std::optional<MapSpot> centre(Hex hex) const;
   std::optional<MapSpot> middle(Hexside side) const;
-  /// The picture of a board as PNG, drawn by the painter.
-  Expected<std::string> picture(const State& state, const ModuleBoard& board) const;
+  /// The picture of a board as PNG: drawn by the painter over the pictures that the board has under its sheets, or with `face`
+  /// those pictures alone.
+  Expected<std::string> picture(const State& state, const ModuleBoard& board, const paint::UnderlayReader& underlays = {},
+                                bool face = false) const;
   /// Hexes whose name in VASSAL is not their canonical code: "N0101 is called N101"; empty unless a numbering is beyond VASSAL.
   std::vector<std::string> misnamed() const;
 

@@ -324,7 +324,7 @@ class ModuleMaker {
     for (const ModuleBoard& board : map_.boards()) {
       if (cancelled()) return fail("cancelled");
       tell("painting " + board.name);
-      auto bytes = map_.picture(state_, board);
+      auto bytes = map_.picture(state_, board, options_.underlays, options_.face);
       if (!bytes) return tl::unexpected(bytes.error());
       pictures.push_back({"images/" + board.image, std::move(*bytes), true});
     }

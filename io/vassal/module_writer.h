@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "io/paint/underlays.h"
 #include "io/vassal/module_pieces.h"
 #include "io/vassal/scenario_plan.h"
 
@@ -21,6 +22,8 @@ struct ModuleOptions {
   std::string version = "1.0";
   std::vector<std::string> faults;  // errors in spite of which it is written; the module lists them
   PictureReader picture;
+  paint::UnderlayReader underlays;  // pictures under the board's sheets; not set: none are shown
+  bool face = false;                // those pictures are the map, and nothing is painted over them
   std::function<void(const std::string& doing)> progress;
   std::function<bool()> cancelled;
 };

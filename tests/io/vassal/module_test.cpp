@@ -289,6 +289,35 @@ TEST(Module, ErrorsInSpiteOfWhichItIsWrittenStandInIt) {
   EXPECT_THAT(opened.entry("about.html"), HasSubstr("\"A &lt; B\" is wrong [some-check]"));
 }
 
+TEST(Module, ABoardsOwnPictureIsItsMapOnDemand) {
+  State state = shipped({"training/cwb-training"});
+  const BoardId id("corbin-run");
+  Board board = *state.board(id);
+  Underlay under;
+  under.file = "face.png";
+  under.sheet = SheetId("corbin-run");
+  under.a = under.e = 40;  // a few large pixels that cover it all
+  under.c = under.f = -40;
+  board.underlays = {under};
+  state.boards[id] = std::make_shared<const Board>(board);
+  auto face = std::make_shared<Picture>();
+  face->width = face->height = 16;
+  face->pixels.assign(256, 0xff2040c0u);
+  ModuleOptions options = small();
+  options.face = true;
+  options.underlays = [&](const std::string& file) { return file == "face.png" ? face : nullptr; };
+  OpenModule opened(made(state, idsOf(state), {}, options).bytes);
+  EXPECT_THAT(opened.faults, IsEmpty());
+  const auto map = decodePicture(opened.entry("images/map-1.png"));
+  ASSERT_TRUE(map);
+  EXPECT_EQ(
+      map->pixels[static_cast<size_t>(map->height / 2) * static_cast<size_t>(map->width) + static_cast<size_t>(map->width / 2)],
+      0xff2040c0u);
+  // Without such a picture there is nothing to show.
+  EXPECT_THAT(writeModule(shipped({"training/cwb-training"}), idsOf(state), {}, options).error().message,
+              HasSubstr("has no picture of its own to show"));
+}
+
 TEST(Module, HasOneBoard) {
   const State state = shipped({"training/cwb-training", "training/wbts-training"});
   const auto module = writeModule(state, idsOf(state), {}, small());

@@ -43,6 +43,7 @@ std::unique_ptr<ExportKind> countersExport();
 std::unique_ptr<ExportKind> bookletExport();
 std::unique_ptr<ExportKind> cardsExport();
 std::unique_ptr<ExportKind> vassalSetUpExport();
+std::unique_ptr<ExportKind> tiledExport();
 
 /// A fresh one of every kind, in the order of the help.
 std::vector<std::unique_ptr<ExportKind>> allExportKinds();

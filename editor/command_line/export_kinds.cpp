@@ -12,6 +12,7 @@ std::vector<std::unique_ptr<ExportKind>> allExportKinds() {
   kinds.push_back(bookletExport());
   kinds.push_back(cardsExport());
   kinds.push_back(vassalSetUpExport());
+  kinds.push_back(tiledExport());
   return kinds;
 }
 

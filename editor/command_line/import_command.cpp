@@ -37,6 +37,7 @@ std::vector<std::unique_ptr<Command>> allImportKinds() {
   std::vector<std::unique_ptr<Command>> kinds;
   kinds.push_back(rulebookImport());
   kinds.push_back(vassalImport());
+  kinds.push_back(tiledImport());
   return kinds;
 }
 

@@ -8,6 +8,7 @@ namespace hotchkiss::cli {
 
 std::unique_ptr<Command> rulebookImport();
 std::unique_ptr<Command> vassalImport();
+std::unique_ptr<Command> tiledImport();
 
 /// A fresh one of every kind, in the order of the help.
 std::vector<std::unique_ptr<Command>> allImportKinds();

@@ -4,26 +4,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 
 #include "editor/command_line/commands.h"
+#include "editor/command_line/new_id.h"
 #include "editor/command_line/output.h"
 #include "io/native/load.h"
 #include "model/rules/rule_system.h"
 
 namespace hotchkiss::cli {
 namespace {
-
-/// "maps/little.map.xml" -> "little"; characters that an id cannot hold become '-'.
-std::string idFromPath(const std::string& path) {
-  std::string stem = std::filesystem::path(path).filename().string();
-  stem = stem.substr(0, stem.find('.'));
-  for (char& c : stem) {
-    const bool fits = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
-    if (!fits) c = '-';
-  }
-  return stem.empty() ? "untitled" : stem;
-}
 
 std::string knownSystems() {
   std::string out;

@@ -92,5 +92,11 @@ TEST(ExportCommand, AWrongKindGetsTheNearestOne) {
   EXPECT_EQ(wrong.err, "hotchkiss: unknown word 'txet': did you mean 'text'?\n");
 }
 
+TEST(ExportCommand, TheOutputMustHaveTheKindsEnding) {
+  const Exported wrong = exported({"tiled", HOTCHKISS_SOURCE_DIR "/maps/training/gcacw-training.map.xml", "-o", "x.png"});
+  EXPECT_EQ(wrong.status, 2);
+  EXPECT_EQ(wrong.err, "hotchkiss: x.png: export tiled writes a file whose name ends in .tmx\n");
+}
+
 }  // namespace
 }  // namespace hotchkiss::test

@@ -44,6 +44,8 @@ std::unique_ptr<ExportKind> bookletExport();
 std::unique_ptr<ExportKind> cardsExport();
 std::unique_ptr<ExportKind> vassalSetUpExport();
 std::unique_ptr<ExportKind> tiledExport();
+std::unique_ptr<ExportKind> geoJsonExport();
+std::unique_ptr<ExportKind> geoPackageExport();
 
 /// A fresh one of every kind, in the order of the help.
 std::vector<std::unique_ptr<ExportKind>> allExportKinds();

@@ -13,6 +13,8 @@ std::vector<std::unique_ptr<ExportKind>> allExportKinds() {
   kinds.push_back(cardsExport());
   kinds.push_back(vassalSetUpExport());
   kinds.push_back(tiledExport());
+  kinds.push_back(geoJsonExport());
+  kinds.push_back(geoPackageExport());
   return kinds;
 }
 

@@ -46,6 +46,8 @@ std::unique_ptr<ExportKind> vassalSetUpExport();
 std::unique_ptr<ExportKind> tiledExport();
 std::unique_ptr<ExportKind> geoJsonExport();
 std::unique_ptr<ExportKind> geoPackageExport();
+std::unique_ptr<ExportKind> csvExport();
+std::unique_ptr<ExportKind> jsonExport();
 
 /// A fresh one of every kind, in the order of the help.
 std::vector<std::unique_ptr<ExportKind>> allExportKinds();

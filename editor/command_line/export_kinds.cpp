@@ -15,6 +15,8 @@ std::vector<std::unique_ptr<ExportKind>> allExportKinds() {
   kinds.push_back(tiledExport());
   kinds.push_back(geoJsonExport());
   kinds.push_back(geoPackageExport());
+  kinds.push_back(csvExport());
+  kinds.push_back(jsonExport());
   return kinds;
 }
 

@@ -38,6 +38,7 @@ std::vector<std::unique_ptr<Command>> allImportKinds() {
   kinds.push_back(rulebookImport());
   kinds.push_back(vassalImport());
   kinds.push_back(tiledImport());
+  kinds.push_back(csvImport());
   return kinds;
 }
 

@@ -9,6 +9,7 @@ namespace hotchkiss::cli {
 std::unique_ptr<Command> rulebookImport();
 std::unique_ptr<Command> vassalImport();
 std::unique_ptr<Command> tiledImport();
+std::unique_ptr<Command> csvImport();
 
 /// A fresh one of every kind, in the order of the help.
 std::vector<std::unique_ptr<Command>> allImportKinds();

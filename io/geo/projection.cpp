@@ -9,6 +9,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "model/board/fit_plane.h"
+
 namespace hotchkiss::geo {
 namespace {
 
@@ -86,15 +88,12 @@ Expected<Georeference> Georeference::make(const Fit& fit) {
 }
 
 std::optional<LonLat> Georeference::at(Point planeMm) const {
-  return projection_.unproject(
-      {fit_.a * planeMm.x + fit_.b * planeMm.y + fit_.c, fit_.d * planeMm.x + fit_.e * planeMm.y + fit_.f});
+  return projection_.unproject(metresOf(fit_, planeMm));
 }
 
 std::optional<Point> Georeference::planeOf(LonLat place) const {
   const auto metres = projection_.project(place);
-  if (!metres) return std::nullopt;
-  const double det = fit_.a * fit_.e - fit_.b * fit_.d, x = metres->x - fit_.c, y = metres->y - fit_.f;
-  return Point{(fit_.e * x - fit_.b * y) / det, (fit_.a * y - fit_.d * x) / det};
+  return metres ? hotchkiss::planeOf(fit_, *metres) : std::nullopt;
 }
 
 double metresBetween(LonLat a, LonLat b) {

@@ -57,6 +57,9 @@ void fields(V& v, typename V::template Of<ControlPoint>& p) {
   v.text("code", p.code);
   v.number("longitude", p.longitude);
   v.number("latitude", p.latitude);
+  v.flag("disabled", p.disabled);
+  v.number("easting", p.eastingMetres);
+  v.number("northing", p.northingMetres);
   v.provenance("provenance", p.provenance);
 }
 
@@ -69,7 +72,14 @@ void fields(V& v, typename V::template Of<Fit>& f) {
   v.number("d", f.d);
   v.number("e", f.e);
   v.number("f", f.f);
+  v.number("xx", f.xx);
+  v.number("xy", f.xy);
+  v.number("yy", f.yy);
+  v.number("yxx", f.yxx);
+  v.number("yxy", f.yxy);
+  v.number("yyy", f.yyy);
   v.number("rms", f.rmsHexes);
+  v.number("leave-one-out", f.leaveOneOutHexes);
   v.number("points", f.points);
   v.provenance("provenance", f.provenance);
 }

@@ -63,19 +63,26 @@ struct Box {
   bool operator==(const Box&) const = default;
 };
 
+/// A place whose hex is printed and whose longitude and latitude (WGS 84, degrees) are known.
 struct ControlPoint {
   std::string name;
   std::string code;
   double longitude = 0, latitude = 0;
+  bool disabled = false;                                // kept, but no fit counts it
+  std::optional<double> eastingMetres, northingMetres;  // where it lies in the plane of the board's fit
   Provenance provenance;
   bool operator==(const ControlPoint&) const = default;
 };
 
-/// Lattice plane (millimetres at hexWidthMm) to a projected plane in metres: x' = a x + b y + c, y' = d x + e y + f.
+/// Lattice plane (millimetres at hexWidthMm) to a projected plane in metres: x' = a x + b y + c, y' = d x + e y + f; of second
+/// order with xx, xy, yy (x') and yxx, yxy, yyy (y') times the squares. A provenance of `assumed` means that it is too rough to
+/// judge places by.
 struct Fit {
   std::string projection;  // a PROJ string
   double a = 0, b = 0, c = 0, d = 0, e = 0, f = 0;
+  double xx = 0, xy = 0, yy = 0, yxx = 0, yxy = 0, yyy = 0;
   double rmsHexes = 0;
+  double leaveOneOutHexes = 0;
   int points = 0;
   Provenance provenance;
   bool operator==(const Fit&) const = default;

@@ -55,11 +55,14 @@ Board AnyDocuments::board(const std::string& boardId, const std::vector<SheetId>
     boxSaid = remarks();
     boxes.push_back(std::move(box));
     ControlPoint point;
-    auto& [pointName, code, longitude, latitude, pointFrom] = point;
+    auto& [pointName, code, longitude, latitude, disabled, easting, northing, pointFrom] = point;
     pointName = text();
     code = text();
     longitude = number();
     latitude = number();
+    disabled = coin();
+    easting = maybe(number());
+    northing = maybe(number());
     pointFrom = provenance();
     controlPoints.push_back(std::move(point));
     Underlay underlay;
@@ -78,7 +81,7 @@ Board AnyDocuments::board(const std::string& boardId, const std::vector<SheetId>
   }
   if (coin()) {
     fit.emplace();
-    auto& [projection, a, b, c, d, e, f, rmsHexes, points, from] = *fit;
+    auto& [projection, a, b, c, d, e, f, xx, xy, yy, yxx, yxy, yyy, rmsHexes, leaveOneOutHexes, points, from] = *fit;
     projection = text();
     a = number();
     b = number();
@@ -86,7 +89,14 @@ Board AnyDocuments::board(const std::string& boardId, const std::vector<SheetId>
     d = number();
     e = number();
     f = number();
+    xx = number();
+    xy = number();
+    yy = number();
+    yxx = number();
+    yxy = number();
+    yyy = number();
     rmsHexes = number();
+    leaveOneOutHexes = number();
     points = upTo(50);
     from = provenance();
   }

@@ -56,7 +56,7 @@ State boardOfWashington() {
   fit.e = -scale;
   fit.f = scale * washington.y;
   board.fit = fit;
-  board.controlPoints = {{"Washington", "C2608", -77.04, 38.9, {}}};
+  board.controlPoints = {{"Washington", "C2608", -77.04, 38.9, false, {}, {}, {}}};
   loaded->state.boards[id] = std::make_shared<const Board>(board);
   return loaded->state;
 }

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/board/fit_plane.h"
+
+#include <cmath>
+
+namespace hotchkiss {
+
+Point metresOf(const Fit& f, Point p) {
+  return {f.a * p.x + f.b * p.y + f.c + f.xx * p.x * p.x + f.xy * p.x * p.y + f.yy * p.y * p.y,
+          f.d * p.x + f.e * p.y + f.f + f.yxx * p.x * p.x + f.yxy * p.x * p.y + f.yyy * p.y * p.y};
+}
+
+std::optional<Point> planeOf(const Fit& f, Point metres) {
+  // Newton's method: one step for an affine fit, a few for the slight bend of one of second order.
+  Point p;
+  for (int step = 0; step < 30; ++step) {
+    const Point at = metresOf(f, p);
+    const double dx = metres.x - at.x, dy = metres.y - at.y;
+    const double xx = f.a + 2 * f.xx * p.x + f.xy * p.y, xy = f.b + f.xy * p.x + 2 * f.yy * p.y;
+    const double yx = f.d + 2 * f.yxx * p.x + f.yxy * p.y, yy = f.e + f.yxy * p.x + 2 * f.yyy * p.y;
+    const double det = xx * yy - xy * yx;
+    if (det == 0 || !std::isfinite(det)) return std::nullopt;
+    const Point move{(yy * dx - xy * dy) / det, (xx * dy - yx * dx) / det};
+    p = p + move;
+    if (!std::isfinite(p.x) || !std::isfinite(p.y)) return std::nullopt;
+    if (std::hypot(move.x, move.y) <= 1e-9 * (1 + std::hypot(p.x, p.y))) return p;
+  }
+  return std::nullopt;
+}
+
+double placeLimitHexes(double hexMetres) {
+  return hexMetres >= 5000 ? 1.25 : 1.5;
+}
+
+double PlaceOffset::length() const {
+  return std::hypot(hexes.x, hexes.y);
+}
+
+std::optional<PlaceOffset> offsetOf(const Fit& fit, const PlaneLayout& layout, const ControlPoint& point, Hex printed) {
+  if (!point.eastingMetres || !point.northingMetres) return std::nullopt;
+  const auto lies = planeOf(fit, {*point.eastingMetres, *point.northingMetres});
+  if (!lies) return std::nullopt;
+  return PlaceOffset{(layout.centre(printed) - *lies) * (1 / layout.hexWidthMm), layout.hexAt(*lies)};
+}
+
+}  // namespace hotchkiss

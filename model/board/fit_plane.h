@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+// The arithmetic of a board's fit: millimetres of its plane to metres of the fit's projection and back. Knows no projections:
+// what lies between the metres and longitude and latitude is io/geo.
+#pragma once
+#include <optional>
+
+#include "model/board/board.h"
+
+namespace hotchkiss {
+
+/// Metres in the projected plane of a point of the board's plane (millimetres).
+Point metresOf(const Fit& fit, Point planeMm);
+/// Millimetres on the board's plane of a point of the projected plane; nothing where the fit cannot be turned round.
+std::optional<Point> planeOf(const Fit& fit, Point metres);
+/// Within how many hexes of where a place lies its printed hex has to be: 1.25 on strategic maps (hexes of 5 km and more), 1.5 on
+/// others. A place is a point and a hex is not, and towns are drawn where there is room.
+double placeLimitHexes(double hexMetres);
+/// From where the fit puts a control point to the centre of the hex that its code names, in hexes (x right, y down); nothing
+/// without a fit, without the point's metres or for a hex that is not on the board.
+struct PlaceOffset {
+  Point hexes;
+  Hex lies;  // the hex in which the fit puts it
+  double length() const;
+};
+std::optional<PlaceOffset> offsetOf(const Fit& fit, const PlaneLayout& layout, const ControlPoint& point, Hex printed);
+
+}  // namespace hotchkiss

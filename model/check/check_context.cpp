@@ -74,6 +74,11 @@ const Vocabulary& CheckContext::vocabulary() const {
   return *vocabulary_;
 }
 
+bool CheckContext::known(Hex hex, Layer layer) const {
+  const Coverage coverage = view().coverage(hex, layer);
+  return coverage == kConfirmed || (coverage >= kFirstDraft && options_.drafts);
+}
+
 const BoardView& CheckContext::view() const {
   if (scenario()) return facts().view();
   if (!board_) board_ = kept_->boardOf(state_, BoardId(id_));

@@ -46,6 +46,9 @@ class CheckContext {
 
   /// The board of a board document, a map alone, or a scenario with its sheets in play.
   const BoardView& view() const;
+  /// Whether a layer of a hex (lattice) is known, so that what it does not show is not there: digitized, and no mere draft unless
+  /// answers may rest on drafts.
+  bool known(Hex hex, Layer layer) const;
   /// Of a scenario.
   const ScenarioFacts& facts() const;
   /// The rules of a scenario's system; nullptr when they are not built in.

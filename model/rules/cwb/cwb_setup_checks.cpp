@@ -137,8 +137,7 @@ void trainOffRoad(const CheckContext& context, Out& out) {
   for (const auto& [hex, stack] : facts.stacks())
     for (const Occupant& o : stack) {
       if (kindOf(facts, o) != "supply-train") continue;
-      bool road = false, unknown = view.coverage(hex, Layer::Paths) == kUndigitized ||
-                                   (view.coverage(hex, Layer::Paths) >= kFirstDraft && !context.options().drafts);
+      bool road = false, unknown = !context.known(hex, Layer::Paths);
       for (int d = 0; d < kDirections; ++d)
         for (const PathKindId& path : view.pathsAcross(Hexside(hex, d)))
           road = road || path.text == "primary-road" || path.text == "secondary-road";

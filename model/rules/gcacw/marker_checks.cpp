@@ -27,8 +27,8 @@ const Title& titleOfMarkers(const CheckContext& context) {
   return game ? titleOf(game->title) : byId;
 }
 
-bool sideKnown(const BoardView& view, Hexside s) {
-  return view.coverage(s.first(), Layer::Hexsides) != kUndigitized && view.coverage(s.second(), Layer::Hexsides) != kUndigitized;
+bool sideKnown(const CheckContext& context, Hexside s) {
+  return context.known(s.first(), Layer::Hexsides) && context.known(s.second(), Layer::Hexsides);
 }
 
 struct OnSide {
@@ -95,7 +95,7 @@ void bridgePlace(const CheckContext& context, Out& out) {
       return;
     }
     for (const Hexside& s : where.sides) {
-      if (!sideKnown(facts.view(), s)) continue;
+      if (!sideKnown(context, s)) continue;
       const OnSide on = onSide(facts.view(), s);
       std::string why;
       if (!on.minor && !on.major)
@@ -116,7 +116,7 @@ void bridgeClass(const CheckContext& context, Out& out) {
     if (said == BridgeClass::Unsaid) return;
     for (const Hexside& s : where.sides) {
       const OnSide on = onSide(facts.view(), s);
-      if (!sideKnown(facts.view(), s) || (!on.minor && !on.major)) continue;
+      if (!sideKnown(context, s) || (!on.minor && !on.major)) continue;
       const BridgeClass is = on.major ? BridgeClass::Major : BridgeClass::Minor;
       if (is != said)
         out.push_back(
@@ -136,7 +136,7 @@ void bridgeCount(const CheckContext& context, Out& out) {
     if (!isBridge(marker)) return;
     BridgeClass is = classSaid(marker);
     for (const Hexside& s : where.sides) {
-      if (is == BridgeClass::Unsaid && sideKnown(facts.view(), s)) {
+      if (is == BridgeClass::Unsaid && sideKnown(context, s)) {
         const OnSide on = onSide(facts.view(), s);
         is = on.major ? BridgeClass::Major : on.minor ? BridgeClass::Minor : BridgeClass::Unsaid;
       }
@@ -187,7 +187,7 @@ void destroyedNothing(const CheckContext& context, Out& out) {
   eachMarker(facts, [&](const Marker& marker, const RegionAnswer& where) {
     if (marker.kind != "destroyed" && marker.kind != "damaged") return;
     for (const Hexside& s : where.sides) {
-      if (!sideKnown(facts.view(), s)) continue;
+      if (!sideKnown(context, s)) continue;
       const OnSide on = onSide(facts.view(), s);
       if (on.bridge || on.ferry) continue;
       out.push_back(atMarker(context, "gcacw.destroyed-nothing", marker,
@@ -197,7 +197,7 @@ void destroyedNothing(const CheckContext& context, Out& out) {
                                                    : "there is neither bridge nor ferry")));
     }
     for (const Hex& h : where.in) {
-      if (!where.sides.empty() || facts.view().coverage(h, Layer::Sites) == kUndigitized) continue;
+      if (!where.sides.empty() || !context.known(h, Layer::Sites)) continue;
       bool there = false;
       for (const PlacedSite& placed : facts.view().sitesAt(h))
         if (const SiteKind* kind = facts.view().vocabulary().find(placed.site->kind))
@@ -214,7 +214,7 @@ void depotPlace(const CheckContext& context, Out& out) {
   eachMarker(facts, [&](const Marker& marker, const RegionAnswer& where) {
     if (marker.kind != "depot" || !where.certain() || where.in.size() != 1) return;
     const Hex h = where.in.front();
-    if (facts.view().coverage(h, Layer::Sites) == kUndigitized) return;
+    if (!context.known(h, Layer::Sites)) return;
     bool station = false, landing = false, city = false;
     for (const PlacedSite& placed : facts.view().sitesAt(h))
       if (const SiteKind* kind = facts.view().vocabulary().find(placed.site->kind)) {

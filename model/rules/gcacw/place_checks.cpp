@@ -217,7 +217,7 @@ void arrivalInside(const CheckContext& context, Out& out) {
     const Hex h = a.where.in.front();
     const CodeAnswer code = facts.view().find(a.arrival->place.text());
     if (!code.ok() || code.hex != h || onEdge(facts.view(), h)) continue;
-    if (facts.view().coverage(h, Layer::Sites) == kUndigitized) continue;
+    if (!context.known(h, Layer::Sites)) continue;
     if (siteHere(facts.view(), h,
                  {SiteClass::City, SiteClass::Town, SiteClass::Station, SiteClass::Landing, SiteClass::Fort, SiteClass::Entry}))
       continue;
@@ -251,8 +251,7 @@ void damagedPlace(const CheckContext& context, Out& out) {
     if (!state || (state->state != "damaged" && state->state != "destroyed") || !state->subject) return;
     const RegionAnswer where = evaluate(*state->subject, facts.regions());
     for (const Hex& h : where.in) {
-      if (facts.view().coverage(h, Layer::Sites) == kUndigitized || facts.view().coverage(h, Layer::Hexsides) == kUndigitized)
-        continue;
+      if (!context.known(h, Layer::Sites) || !context.known(h, Layer::Hexsides)) continue;
       if (siteHere(facts.view(), h, {SiteClass::Station, SiteClass::Fort}) || crossingsHere(facts.view(), h)) continue;
       out.push_back(context.finding(
           "gcacw.damaged-place", context.subject(SubjectKind::Award, award.id),

@@ -193,7 +193,7 @@ void carriedUnits(const CheckContext& context, Out& out) {
         why = fmt::format("{} has a strength of {}, and {} is the most", name, *strength, most);
       if (!why.empty()) break;
     }
-    if (why.empty() && hex && facts.view().coverage(*hex, Layer::Sites) != kUndigitized) {
+    if (why.empty() && hex && context.known(*hex, Layer::Sites)) {
       const bool station = siteOf(facts.view(), *hex, {SiteClass::Station}) ||
                            (siteOf(facts.view(), *hex, {SiteClass::City}) && railroadHex(facts.view(), *hex));
       const bool landing = siteOf(facts.view(), *hex, {SiteClass::Landing});

@@ -55,6 +55,7 @@ void boardPlaceTwoHexes(const CheckContext& context, Out& out);
 void boardJoinUnknown(const CheckContext& context, Out& out);
 void boardBoxUnknown(const CheckContext& context, Out& out);
 void boardHexOffBoard(const CheckContext& context, Out& out);
+void boardPlaceOffGeography(const CheckContext& context, Out& out);
 
 // setup_checks.cpp
 void setupHexOffBoard(const CheckContext& context, Out& out);

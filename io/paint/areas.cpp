@@ -3,7 +3,10 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
+#include <string>
+#include <utility>
 
 #include "io/paint/side_chains.h"
 
@@ -45,11 +48,28 @@ bool isPolitical(std::string_view kind) {
   return std::find(kNatural.begin(), kNatural.end(), kind) == kNatural.end();
 }
 
+std::vector<PlacedArea> wholeAreas(const BoardView& view) {
+  std::vector<PlacedArea> out;
+  std::map<std::pair<std::string, std::string>, size_t> known;
+  for (const PlacedArea& placed : view.areas()) {
+    const auto [it, fresh] = known.try_emplace({placed.area->kind, placed.area->name}, out.size());
+    if (fresh || placed.area->name.empty()) {
+      out.push_back(placed);
+      continue;
+    }
+    std::vector<Hex>& hexes = out[it->second].hexes;
+    hexes.insert(hexes.end(), placed.hexes.begin(), placed.hexes.end());
+    std::sort(hexes.begin(), hexes.end());
+    hexes.erase(std::unique(hexes.begin(), hexes.end()), hexes.end());
+  }
+  return out;
+}
+
 ItemList areaItems(const Land& land) {
   const AreaStyle& style = land.style.area;
   ItemList list;
   size_t turn = 0;
-  for (const PlacedArea& placed : land.view.areas()) {
+  for (const PlacedArea& placed : wholeAreas(land.view)) {
     if (!isPolitical(placed.area->kind)) continue;
     const Rgba colour = style.colours[turn++ % std::size(style.colours)];
     const std::set<Hex> inside(placed.hexes.begin(), placed.hexes.end());

@@ -3,6 +3,7 @@
 // are lettered elsewhere.
 #pragma once
 #include <string_view>
+#include <vector>
 
 #include "io/paint/display_list.h"
 #include "io/paint/land.h"
@@ -11,6 +12,8 @@ namespace hotchkiss::paint {
 
 /// Whether an area of that kind has a border that a map prints; the others (hills, woods, swamps) have a name only.
 bool isPolitical(std::string_view kind);
+/// The areas of the board, one of each kind and name: what several sheets show parts of is one whole.
+std::vector<PlacedArea> wholeAreas(const BoardView& view);
 ItemList areaItems(const Land& land);
 
 }  // namespace hotchkiss::paint

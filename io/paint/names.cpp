@@ -71,7 +71,7 @@ class Letterer {
   }
 
   void areas() {
-    for (const PlacedArea& placed : land_.view.areas()) {
+    for (const PlacedArea& placed : wholeAreas(land_.view)) {
       if (placed.area->name.empty() || placed.hexes.empty()) continue;
       const bool political = isPolitical(placed.area->kind);
       const LetterStyle& style = political ? names_.area : names_.region;

@@ -35,6 +35,7 @@ std::unique_ptr<Command> importCommand() {
 
 std::vector<std::unique_ptr<Command>> allImportKinds() {
   std::vector<std::unique_ptr<Command>> kinds;
+  kinds.push_back(gisImport());
   kinds.push_back(rulebookImport());
   kinds.push_back(vassalImport());
   kinds.push_back(tiledImport());

@@ -6,6 +6,7 @@
 
 namespace hotchkiss::cli {
 
+std::unique_ptr<Command> gisImport();
 std::unique_ptr<Command> rulebookImport();
 std::unique_ptr<Command> vassalImport();
 std::unique_ptr<Command> tiledImport();

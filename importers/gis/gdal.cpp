@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <cpl_conv.h>
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <mutex>
+
+#include "importers/gis/gdal_internal.h"
+
+namespace hotchkiss::gis {
+namespace {
+
+void registerOnce() {
+  static std::once_flag once;
+  std::call_once(once, [] {
+    // A file that a stranger gave must not make us ask other machines.
+    CPLSetConfigOption("GDAL_SKIP",
+                       "HTTP WMS WMTS WCS DODS OGCAPI PLMOSAIC PLSCENES EEDA EEDAI NGW WFS OAPIF CSW Carto AmigoCloud Elastic "
+                       "PostgreSQL PostGISRaster MySQL ODBC PGeo MSSQLSpatial");
+    CPLSetConfigOption("CPL_VSIL_CURL_ALLOWED_EXTENSIONS", ".none-at-all");
+    GDALAllRegister();
+  });
+}
+
+Expected<Dataset> open(const std::string& file, unsigned kind, const char* what) {
+  registerOnce();
+  std::error_code error;
+  if (!std::filesystem::exists(file, error)) return failIn(file, "cannot be read: no such file");
+  if (std::filesystem::is_directory(file, error)) return failIn(file, "is a folder: name a file");
+  // In front of a bare word a driver would see a connection string; a path with a stroke is a path.
+  const std::string path = file.find('/') == std::string::npos ? "./" + file : file;
+  const Quiet quiet;
+  CPLErrorReset();
+  Dataset data(GDALOpenEx(path.c_str(), kind | GDAL_OF_READONLY | GDAL_OF_VERBOSE_ERROR, nullptr, nullptr, nullptr));
+  if (data) return data;
+  std::string why = CPLGetLastErrorMsg();
+  if (const size_t end = why.find('\n'); end != std::string::npos) why.resize(end);
+  return failIn(file, fmt::format("is no {} that can be read{}{}", what, why.empty() ? "" : ": ", why));
+}
+
+}  // namespace
+
+Expected<Dataset> openVector(const std::string& file) {
+  return open(file, GDAL_OF_VECTOR, "table or layer");
+}
+Expected<Dataset> openRaster(const std::string& file) {
+  return open(file, GDAL_OF_RASTER, "picture");
+}
+
+Transformation transformationToDegrees(OGRSpatialReferenceH from) {
+  if (from == nullptr) return {};
+  const SpatialReference earth(OSRNewSpatialReference(nullptr)), own(OSRClone(from));
+  OSRSetFromUserInput(earth.get(), "+proj=longlat +datum=WGS84 +no_defs +type=crs");
+  OSRSetAxisMappingStrategy(earth.get(), OAMS_TRADITIONAL_GIS_ORDER);
+  OSRSetAxisMappingStrategy(own.get(), OAMS_TRADITIONAL_GIS_ORDER);
+  return Transformation(OCTNewCoordinateTransformation(own.get(), earth.get()));
+}
+
+}  // namespace hotchkiss::gis

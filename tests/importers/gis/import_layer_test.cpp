@@ -1,0 +1,460 @@
+// SPDX-License-Identifier: Apache-2.0
+// Layers of a made country on a real board: what arrives, that it is a draft, and what each kind of bad file says.
+#include "importers/gis/import_layer.h"
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+
+#include "io/native/load.h"
+#include "model/document/edit.h"
+
+namespace hotchkiss::gis {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+class ImportLayer : public testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    auto loaded = load({std::string(HOTCHKISS_SOURCE_DIR) + "/maps/wbts/wbts.board.xml"});
+    ASSERT_TRUE(loaded.has_value());
+    state_ = new State(loaded->state);
+    Board board = *state_->board(state_->activeBoard);
+    // A hex of 20 km, north up: hex (0, 0) in the middle of UTM 16.
+    Fit fit;
+    fit.projection = "+proj=utm +zone=16 +datum=WGS84 +units=m";
+    const double mm = BoardView::make(*state_, state_->activeBoard).hexWidthMm();
+    fit.a = 20000 / mm;
+    fit.e = -20000 / mm;
+    fit.c = 100000;
+    fit.f = 4300000;
+    fit.rmsHexes = 0.1;
+    board.fit = fit;
+    board.controlPoints.clear();
+    auto fitted = hotchkiss::apply(*state_, std::vector<Edit>{PutBoard{board}});
+    ASSERT_TRUE(fitted.has_value());
+    *state_ = *fitted;
+    ground_ = new GeoGround(*GeoGround::make(*state_, state_->activeBoard));
+  }
+  static void TearDownTestSuite() {
+    delete ground_;
+    delete state_;
+  }
+  void SetUp() override {
+    folder_ = fs::path(testing::TempDir()) / fmt::format("gis-{}", testing::UnitTest::GetInstance()->current_test_info()->name());
+    fs::remove_all(folder_);
+    fs::create_directories(folder_);
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  std::string file(const std::string& name, const std::string& bytes) {
+    std::ofstream(folder_ / name, std::ios::binary) << bytes;
+    return (folder_ / name).string();
+  }
+  static Hex hexOf(const std::string& code) { return ground_->view().find(code).hex; }
+  /// "longitude,latitude" of a place `right` and `down` hexes from the middle of a hex.
+  static std::string at(const std::string& code, double right = 0, double down = 0, const char* format = "[{:.6f},{:.6f}]") {
+    const PlaneLayout unit{ground_->orientation(), 1};
+    const auto place = ground_->toEarth(unit.centre(hexOf(code)) + Point{right, down});
+    return fmt::format(fmt::runtime(format), place->longitude, place->latitude);
+  }
+  static std::string feature(const std::string& type, const std::string& coordinates, const std::string& properties = "") {
+    return fmt::format(R"({{"type":"Feature","properties":{{{}}},"geometry":{{"type":"{}","coordinates":{}}}}})", properties,
+                       type, coordinates);
+  }
+  static std::string collection(const std::string& features) {
+    return fmt::format(R"({{"type":"FeatureCollection","features":[{}]}})", features);
+  }
+
+  static Expected<LayerResult> import(LayerImport import) {
+    import.snap.leastLength = 1;
+    return importLayer(*state_, state_->activeBoard, import);
+  }
+  static BoardView after(const LayerResult& result) {
+    const auto done = hotchkiss::apply(*state_, result.edits);
+    EXPECT_TRUE(done.has_value()) << (done ? "" : done.error().message);
+    return BoardView::make(*done, done->activeBoard);
+  }
+  static std::string why(const Expected<LayerResult>& result) { return result ? "it worked" : result.error().message; }
+
+  static State* state_;
+  static GeoGround* ground_;
+  fs::path folder_;
+};
+State* ImportLayer::state_ = nullptr;
+GeoGround* ImportLayer::ground_ = nullptr;
+
+TEST_F(ImportLayer, ARiverBecomesNamedDraftHexsidesByItsClass) {
+  LayerImport layer;
+  layer.file = file(
+      "r.geojson",
+      collection(feature("LineString", fmt::format("[{},{},{}]", at("A2010", 0.5), at("A2510", 0.5, 0.3), at("A3010", 0.4)),
+                         R"("level":1,"name":"Long River")") +
+                 "," + feature("LineString", fmt::format("[{},{}]", at("A2003"), at("A2203")), R"("level":7,"name":"Ditch")")));
+  layer.role = LayerRole::River;
+  layer.classField = "level";
+  layer.nameField = "name";
+  layer.classes = *parseClassTable("1-2=navigable-river,3-5=river");
+  EXPECT_EQ(after(*import(layer)).coverage(hexOf("A2404"), Layer::Hexsides), kUndigitized) << "a layer may leave things out";
+  layer.complete = true;
+  const auto result = import(layer);
+  ASSERT_TRUE(result) << why(result);
+  const BoardView view = after(*result);
+  const auto sides = view.lineSides("Long River");
+  EXPECT_GE(sides.size(), 15u);
+  for (const Hexside side : sides) EXPECT_EQ(view.features(side)[0].kind.text, "navigable-river");
+  EXPECT_TRUE(view.lineSides("Ditch").empty());
+  EXPECT_GE(view.coverage(hexOf("A2410"), Layer::Hexsides), kFirstDraft);
+  EXPECT_GE(view.coverage(hexOf("A2404"), Layer::Hexsides), kFirstDraft);
+  EXPECT_EQ(result->report.snap.looseEnds, 2);
+}
+
+TEST_F(ImportLayer, ASecondTimeChangesNothing) {
+  LayerImport layer;
+  layer.file = file("r.geojson", collection(feature("LineString", fmt::format("[{},{}]", at("A2010", 0.5), at("A3010", 0.4)))));
+  const auto first = import(layer);
+  ASSERT_TRUE(first) << why(first);
+  const auto once = hotchkiss::apply(*state_, first->edits);
+  ASSERT_TRUE(once);
+  const auto second = importLayer(*once, once->activeBoard, layer);
+  ASSERT_TRUE(second);
+  const auto twice = hotchkiss::apply(*once, second->edits);
+  ASSERT_TRUE(twice);
+  for (const auto& [id, sheet] : once->sheets) EXPECT_TRUE(sheet->sides.size() == twice->sheets.at(id)->sides.size()) << id.text;
+}
+
+TEST_F(ImportLayer, WhatIsConfirmedStays) {
+  const CodeAnswer answer = ground_->view().find("A2510");
+  const PlacedSheet* sheet = ground_->view().sheet(answer.sheet);
+  const auto painted =
+      hotchkiss::apply(*state_, std::vector<Edit>{SetTerrain{answer.sheet, {answer.hex - sheet->origin}, TerrainId("forest")}});
+  ASSERT_TRUE(painted);
+  LayerImport layer;
+  layer.file = file("l.geojson", collection(feature("Polygon", fmt::format("[[{},{},{},{},{}]]", at("A2307"), at("A2807"),
+                                                                           at("A2813"), at("A2313"), at("A2307")))));
+  layer.role = LayerRole::Lake;
+  const auto result = importLayer(*painted, painted->activeBoard, layer);
+  ASSERT_TRUE(result) << why(result);
+  const auto done = hotchkiss::apply(*painted, result->edits);
+  ASSERT_TRUE(done);
+  const BoardView view = BoardView::make(*done, done->activeBoard);
+  EXPECT_EQ(view.facts(hexOf("A2510")).terrain.text, "forest");
+  EXPECT_EQ(view.facts(hexOf("A2511")).terrain.text, "sea");
+  EXPECT_EQ(view.facts(hexOf("A2011")).terrain.text, "");
+  EXPECT_GE(result->report.kept, 1u);
+}
+
+TEST_F(ImportLayer, ACoastMakesSeaOfWhatIsMostlyWater_ButNotOfNamedPlaces) {
+  // All land west of map C's middle; Norfolk lies east of it and stays land.
+  LayerImport layer;
+  layer.role = LayerRole::Coast;
+  layer.file = file("c.geojson", collection(feature("Polygon", "[[[-100,20],[-80,20],[-80,45],[-100,45],[-100,20]]]")));
+  const auto result = import(layer);
+  ASSERT_TRUE(result) << why(result);
+  const BoardView view = after(*result);
+  const Hex norfolk = hexOf("C3119");
+  EXPECT_EQ(view.facts(norfolk).terrain.text, "");
+  EXPECT_EQ(view.facts(hexOf("C3522")).terrain.text, "sea");
+  EXPECT_EQ(view.facts(hexOf("A2010")).terrain.text, "");
+}
+
+TEST_F(ImportLayer, BordersAreWatertight) {
+  const std::string west =
+      fmt::format("[[{},{},{},{},{}]]", at("A2005"), at("A2405", 0.3), at("A2415", -0.4), at("A2015"), at("A2005"));
+  const std::string east =
+      fmt::format("[[{},{},{},{},{}]]", at("A2405", 0.3), at("A2905"), at("A2915"), at("A2415", -0.4), at("A2405", 0.3));
+  LayerImport layer;
+  layer.role = LayerRole::Border;
+  layer.nameField = "name";
+  layer.file = file(
+      "b.geojson", collection(feature("Polygon", west, R"("name":"West")") + "," + feature("Polygon", east, R"("name":"East")")));
+  const auto result = import(layer);
+  ASSERT_TRUE(result) << why(result);
+  const BoardView view = after(*result);
+  std::map<Hex, std::string> owner;
+  for (const PlacedArea& area : view.areas())
+    if (area.area->name == "West" || area.area->name == "East") {
+      for (const Hex hex : area.hexes)
+        EXPECT_TRUE(owner.try_emplace(hex, area.area->name).second || owner[hex] == area.area->name);
+    }
+  EXPECT_GT(owner.size(), 60u);
+  size_t border = 0;
+  for (const auto& [hex, name] : owner)
+    for (int d = 0; d < 3; ++d) {
+      const auto other = owner.find(neighbour(hex, d));
+      if (other == owner.end()) continue;
+      const SideFeatures features = view.features(Hexside(hex, d));
+      const bool marked =
+          std::any_of(features.begin(), features.end(), [](const SideFeature& f) { return f.kind.text == "state-border"; });
+      EXPECT_EQ(marked, other->second != name) << view.code(hex);
+      border += marked ? 1 : 0;
+    }
+  EXPECT_GE(border, 18u);
+}
+
+TEST_F(ImportLayer, ABorderBesideARiverTakesItsSides) {
+  LayerImport river;
+  river.file = file("r.geojson", collection(feature("LineString", fmt::format("[{},{}]", at("A2405", 0.1), at("A2415", 0.1)))));
+  const auto wet = import(river);
+  ASSERT_TRUE(wet);
+  const auto with = hotchkiss::apply(*state_, wet->edits);
+  ASSERT_TRUE(with);
+  LayerImport layer;
+  layer.role = LayerRole::Border;
+  layer.nameField = "name";
+  const std::string west =
+      fmt::format("[[{},{},{},{},{}]]", at("A2006"), at("A2406", 0.3), at("A2414", 0.3), at("A2014"), at("A2006"));
+  const std::string east =
+      fmt::format("[[{},{},{},{},{}]]", at("A2406", 0.3), at("A2906"), at("A2914"), at("A2414", 0.3), at("A2406", 0.3));
+  layer.file = file(
+      "b.geojson", collection(feature("Polygon", west, R"("name":"West")") + "," + feature("Polygon", east, R"("name":"East")")));
+  const auto result = importLayer(*with, with->activeBoard, layer);
+  ASSERT_TRUE(result) << why(result);
+  const auto done = hotchkiss::apply(*with, result->edits);
+  ASSERT_TRUE(done);
+  const BoardView view = BoardView::make(*done, done->activeBoard);
+  int both = 0, dry = 0;
+  for (const Hex hex : view.hexes())
+    for (int d = 0; d < 3; ++d) {
+      bool border = false, water = false;
+      for (const SideFeature& f : view.features(Hexside(hex, d))) {
+        border = border || f.kind.text == "state-border";
+        water = water || f.kind.text == "river";
+      }
+      both += border && water ? 1 : 0;
+      dry += border && !water ? 1 : 0;
+    }
+  EXPECT_GT(both, 3 * dry) << dry;
+}
+
+TEST_F(ImportLayer, TownsBecomeSites_OneAHex_KnownNamesStay) {
+  LayerImport layer;
+  layer.role = LayerRole::Site;
+  layer.nameField = "name";
+  layer.file = file("t.geojson", collection(feature("Point", at("A2210"), R"("name":"Newtown")") + "," +
+                                            feature("Point", at("A2210", 0.2), R"("name":"Suburb")") + "," +
+                                            feature("Point", at("A2212"), R"("name":"Richmond")") + "," +
+                                            feature("Point", "[10,50]", R"("name":"Far")")));
+  const auto result = import(layer);
+  ASSERT_TRUE(result) << why(result);
+  const BoardView view = after(*result);
+  ASSERT_EQ(view.sitesAt(hexOf("A2210")).size(), 1u);
+  EXPECT_EQ(view.sitesAt(hexOf("A2210"))[0].site->name, "Newtown");
+  EXPECT_EQ(view.sitesAt(hexOf("A2210"))[0].site->provenance.kind, ProvenanceKind::Digitized);
+  EXPECT_TRUE(view.sitesAt(hexOf("A2212")).empty());
+}
+
+TEST_F(ImportLayer, RoadsFollowTheHexes) {
+  LayerImport layer;
+  layer.role = LayerRole::Railroad;
+  layer.nameField = "name";
+  layer.file = file(
+      "p.geojson", collection(feature("LineString", fmt::format("[{},{}]", at("A2210"), at("A2810")), R"("name":"Coast Line")")));
+  const auto result = import(layer);
+  ASSERT_TRUE(result) << why(result);
+  const BoardView view = after(*result);
+  ASSERT_EQ(view.paths().size(), 1u);
+  const Path& path = *view.paths()[0].path;
+  EXPECT_EQ(path.kind.text, "railroad");
+  EXPECT_EQ(path.name, "Coast Line");
+  EXPECT_EQ(path.hexes.size(), 7u);
+  EXPECT_EQ(path.hexes.front() + view.paths()[0].origin, hexOf("A2210"));
+}
+
+// Rasters: an ESRI grid is text, so that every number is seen here. Two degrees a cell column: 4 x 3 cells from (-90, 36).
+const char* kGrid =
+    "ncols 4\nnrows 3\nxllcorner -90\nyllcorner 33\ncellsize 1\nNODATA_value -9999\n60 60 300 300\n60 60 300 300\n-9999 60 300 "
+    "300\n";
+
+TEST_F(ImportLayer, HeightsBecomeLevels_NoDataStaysUnknown) {
+  LayerImport layer;
+  layer.role = LayerRole::Elevation;
+  layer.contourMetres = 30;
+  layer.file = file("h.asc", kGrid);
+  const auto result = import(layer);
+  ASSERT_TRUE(result) << why(result);
+  const BoardView view = after(*result);
+  const auto level = [&](double longitude, double latitude) {
+    const PlaneLayout unit{view.orientation(), 1};
+    return view.facts(unit.hexAt(*ground_->toHexes({longitude, latitude}))).elevation;
+  };
+  EXPECT_EQ(level(-89.3, 35.5), 2);
+  EXPECT_EQ(level(-86.7, 34.5), 10);
+  EXPECT_EQ(level(-89.5, 33.5), std::nullopt) << "no-data";
+  EXPECT_EQ(level(-80, 34.5), std::nullopt) << "beside the raster";
+  EXPECT_THAT(result->report.warnings, testing::Contains(HasSubstr("no coordinate system")));
+  EXPECT_THAT(result->report.warnings, testing::Contains(HasSubstr("coarse")));
+}
+
+TEST_F(ImportLayer, RotatedAndSouthUpRastersAreReadRight) {
+  const std::string grid = file("h.asc", kGrid);
+  // The same cells, first row in the south; and turned by a quarter: columns run south.
+  for (const auto& [transform, longitude, latitude, expected] :
+       std::vector<std::tuple<std::string, double, double, int>>{{"-90,1,0,33,0,1", -89.5, 33.5, 2},
+                                                                 {"-90,1,0,33,0,1", -87.5, 35.5, 10},
+                                                                 {"-90,0,1,36,-1,0", -89.5, 35.5, 2},
+                                                                 {"-90,0,1,36,-1,0", -88.5, 32.8, 10}}) {
+    LayerImport layer;
+    layer.role = LayerRole::Elevation;
+    layer.file = file(
+        "t.vrt", fmt::format(R"(<VRTDataset rasterXSize="4" rasterYSize="3"><SRS>EPSG:4326</SRS><GeoTransform>{}</GeoTransform>
+<VRTRasterBand dataType="Float32" band="1"><NoDataValue>-9999</NoDataValue><SimpleSource><SourceFilename relativeToVRT="1">h.asc</SourceFilename><SourceBand>1</SourceBand></SimpleSource></VRTRasterBand></VRTDataset>)",
+                             transform));
+    const auto result = import(layer);
+    ASSERT_TRUE(result) << why(result);
+    const BoardView view = after(*result);
+    const PlaneLayout unit{view.orientation(), 1};
+    EXPECT_EQ(view.facts(unit.hexAt(*ground_->toHexes({longitude, latitude}))).elevation, expected) << transform;
+  }
+}
+
+TEST_F(ImportLayer, AVirtualRasterOfThreeGigabytesIsReadInItsWindowOnly) {
+  file("h.asc", kGrid);
+  LayerImport layer;
+  layer.role = LayerRole::Elevation;
+  layer.file = file(
+      "big.vrt",
+      R"(<VRTDataset rasterXSize="56000" rasterYSize="56000"><SRS>EPSG:4326</SRS><GeoTransform>-140,0.001,0,60,0,-0.001</GeoTransform>
+<VRTRasterBand dataType="Byte" band="1"><SimpleSource><SourceFilename relativeToVRT="1">h.asc</SourceFilename><SourceBand>1</SourceBand><SrcRect xOff="0" yOff="0" xSize="2" ySize="1"/><DstRect xOff="50000" yOff="24000" xSize="4000" ySize="1000"/></SimpleSource></VRTRasterBand></VRTDataset>)");
+  const auto result = import(layer);
+  ASSERT_TRUE(result) << why(result);
+  const BoardView view = after(*result);
+  const PlaneLayout unit{view.orientation(), 1};
+  EXPECT_EQ(view.facts(unit.hexAt(*ground_->toHexes({-88, 35.5}))).elevation, 2);
+}
+
+TEST_F(ImportLayer, LandCoverBecomesTerrainByMajority_AlsoWithClassesOf16Bit) {
+  LayerImport layer;
+  layer.role = LayerRole::Terrain;
+  layer.classes = *parseClassTable("41-43=forest,900=swamp");
+  layer.file = file(
+      "c.asc",
+      "ncols 4\nnrows 3\nxllcorner -90\nyllcorner 33\ncellsize 1\nNODATA_value 0\n41 41 900 900\n41 42 900 7\n0 41 900 900\n");
+  const auto result = import(layer);
+  ASSERT_TRUE(result) << why(result);
+  const BoardView view = after(*result);
+  const PlaneLayout unit{view.orientation(), 1};
+  const auto terrain = [&](double x, double y) { return view.facts(unit.hexAt(*ground_->toHexes({x, y}))).terrain.text; };
+  EXPECT_EQ(terrain(-88.5, 35.5), "forest");
+  EXPECT_EQ(terrain(-87.5, 35.5), "swamp");
+  EXPECT_EQ(terrain(-86.5, 34.5), "") << "class 7 is in no row";
+  EXPECT_EQ(terrain(-89.5, 33.5), "") << "no-data";
+  EXPECT_THAT(result->report.warnings, testing::Contains(HasSubstr("class 7 is in")));
+}
+
+TEST_F(ImportLayer, ReliefMakesRoughGroundAndMountainSides) {
+  LayerImport layer;
+  layer.role = LayerRole::Relief;
+  layer.classes = *parseClassTable("100-*=rough");
+  layer.reliefMetres = 100;
+  std::string grid = "ncols 80\nnrows 60\nxllcorner -90\nyllcorner 33\ncellsize 0.05\n";
+  for (int y = 0; y < 60; ++y)
+    for (int x = 0; x < 80; ++x) grid += x < 40 ? "60 " : "300 ";
+  layer.file = file("h.asc", grid);
+  const auto result = import(layer);
+  ASSERT_TRUE(result) << why(result);
+  const BoardView view = after(*result);
+  const PlaneLayout unit{view.orientation(), 1};
+  EXPECT_EQ(view.facts(unit.hexAt(*ground_->toHexes({-88, 34.5}))).terrain.text, "rough")
+      << "the step from 60 to 300 m runs through it";
+  EXPECT_EQ(view.facts(unit.hexAt(*ground_->toHexes({-86.6, 34.5}))).terrain.text, "");
+  size_t sides = 0;
+  for (const Hex hex : view.hexes())
+    for (int d = 0; d < 3; ++d)
+      for (const SideFeature& f : view.features(Hexside(hex, d))) sides += f.kind.text == "mountain-side" ? 1 : 0;
+  EXPECT_GE(sides, 15u);
+}
+
+TEST_F(ImportLayer, ASelfCrossingPolygonIsRepairedAndSaidSo) {
+  LayerImport layer;
+  layer.role = LayerRole::Lake;
+  layer.file = file("x.geojson", collection(feature("Polygon", fmt::format("[[{},{},{},{},{}]]", at("A2005"), at("A3015"),
+                                                                           at("A3005"), at("A2015"), at("A2005")))));
+  const auto result = import(layer);
+  ASSERT_TRUE(result) << why(result);
+  EXPECT_THAT(result->report.warnings, testing::Contains(HasSubstr("repaired")));
+  const BoardView view = after(*result);
+  EXPECT_EQ(view.facts(hexOf("A2110")).terrain.text, "sea");
+  EXPECT_EQ(view.facts(hexOf("A2506")).terrain.text, "") << "between the wings";
+}
+
+TEST_F(ImportLayer, EachBadInputHasItsSentence) {
+  LayerImport layer;
+  layer.role = LayerRole::River;
+  layer.file = (folder_ / "none.gpkg").string();
+  EXPECT_THAT(why(import(layer)), HasSubstr("no such file"));
+  layer.file = file("zero.geojson", "");
+  EXPECT_THAT(why(import(layer)), HasSubstr("no table or layer that can be read"));
+  layer.file = file("cut.geojson", R"({"type":"FeatureCollection","features":[{"type":"Fea)");
+  EXPECT_FALSE(import(layer));
+  layer.file = file("empty.geojson", collection(""));
+  EXPECT_THAT(why(import(layer)), HasSubstr("nothing on the board"));
+  // Latitude first: somewhere in the Indian Ocean.
+  layer.file = file("swapped.geojson", collection(feature("LineString", "[[35.1,-88],[35.2,-86]]")));
+  EXPECT_THAT(why(import(layer)), HasSubstr("nothing on the board"));
+  layer.file =
+      file("r.geojson", collection(feature("LineString", fmt::format("[{},{}]", at("A2010"), at("A2510")), R"("level":1)")));
+  layer.classField = "nevel";
+  EXPECT_THAT(why(import(layer)), HasSubstr("level"));
+  layer.classField = "";
+  layer.layer = "streams";
+  EXPECT_THAT(why(import(layer)), HasSubstr("no layer \"streams\""));
+  layer.layer = "";
+  layer.where = "level <";
+  EXPECT_THAT(why(import(layer)), HasSubstr("filter"));
+  layer.where = "";
+  layer.kind = "brook";
+  EXPECT_THAT(why(import(layer)), HasSubstr("navigable-river"));
+  layer.kind = "";
+  layer.role = LayerRole::Elevation;
+  EXPECT_THAT(why(import(layer)), HasSubstr("no picture that can be read"));
+  layer.file = file("bare.pgm", "P5\n2 2\n255\nabcd");
+  EXPECT_THAT(why(import(layer)), HasSubstr("no georeference"));
+  layer.file = file("sw.asc", "ncols 4\nnrows 3\nxllcorner 33\nyllcorner -90\ncellsize 1\n1 1 1 1\n1 1 1 1\n1 1 1 1\n");
+  EXPECT_THAT(why(import(layer)), HasSubstr("does not touch the board"));
+  layer.role = LayerRole::Terrain;
+  layer.classes = *parseClassTable("*=forest");
+  layer.file = file("f.asc", "ncols 2\nnrows 1\nxllcorner -90\nyllcorner 33\ncellsize 2\n1.5 2.5\n");
+  EXPECT_THAT(why(import(layer)), HasSubstr("fractions"));
+  EXPECT_FALSE(parseClassTable("1=,2=a"));
+  EXPECT_FALSE(parseClassTable("1-x=a"));
+  LayerImport unfitted;
+  unfitted.file = layer.file;
+  const auto bare = load({std::string(HOTCHKISS_SOURCE_DIR) + "/maps/training/wbts-training.map.xml"});
+  EXPECT_THAT(importLayer(bare->state, bare->state.activeBoard, unfitted).error().message, HasSubstr("not tied to the earth"));
+}
+
+TEST_F(ImportLayer, AcrossTheAntimeridianALineStaysALine) {
+  Board board = *state_->board(state_->activeBoard);
+  board.fit->projection = "+proj=utm +zone=1 +datum=WGS84 +units=m";
+  const auto moved = hotchkiss::apply(*state_, std::vector<Edit>{PutBoard{board}});
+  ASSERT_TRUE(moved);
+  const auto ground = GeoGround::make(*moved, moved->activeBoard);
+  ASSERT_TRUE(ground);
+  const PlaneLayout unit{ground->orientation(), 1};
+  const auto a = ground->toEarth(unit.centre(hexOf("A0310"))), b = ground->toEarth(unit.centre(hexOf("A1810")));
+  ASSERT_TRUE(a && b);
+  EXPECT_GT(a->longitude, 170);
+  EXPECT_LT(b->longitude, -170);
+  LayerImport layer;
+  layer.snap.leastLength = 1;
+  // As GeoJSON wants it: cut at 180 degrees.
+  const double latitude = (a->latitude + b->latitude) / 2;
+  layer.file = file("m.geojson",
+                    collection(feature("MultiLineString",
+                                       fmt::format("[[[{:.6f},{:.6f}],[180,{:.6f}]],[[-180,{:.6f}],[{:.6f},{:.6f}]]]",
+                                                   a->longitude, a->latitude, latitude, latitude, b->longitude, b->latitude))));
+  const auto result = importLayer(*moved, moved->activeBoard, layer);
+  ASSERT_TRUE(result) << why(result);
+  EXPECT_GE(result->report.snap.sides, 24);
+  EXPECT_LE(result->report.snap.sides, 60);
+}
+
+}  // namespace
+}  // namespace hotchkiss::gis

@@ -22,6 +22,7 @@
 #include "editor/window/settings.h"
 #include "editor/window/side_panel.h"
 #include "editor/window/theme.h"
+#include "editor/window/utf8_text.h"
 #include "io/base/data_path.h"
 
 namespace hotchkiss::editor {
@@ -167,6 +168,7 @@ class EditorApp : public wxApp {
     wxInitAllImageHandlers();
     locale_.Init(wxLANGUAGE_DEFAULT, wxLOCALE_DONT_LOAD_DEFAULT);
     locale_.AddCatalog("hotchkiss");
+    readTextsAsUtf8();
     prepareLook(words_.look);
     frame_ = new MainFrame;
     Settings& settings = Settings::get();

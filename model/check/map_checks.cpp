@@ -14,13 +14,15 @@
 namespace hotchkiss::checks {
 namespace {
 
-bool digitized(const Sheet& sheet, Hex h, Layer layer) {
-  return sheet.cell(h).coverage[static_cast<size_t>(layer)] != kUndigitized;
+/// A draft may leave things out: what it does not show is not missing, unless answers may rest on drafts.
+bool digitized(const CheckContext& context, const Sheet& sheet, Hex h, Layer layer) {
+  const Coverage coverage = sheet.cell(h).coverage[static_cast<size_t>(layer)];
+  return coverage == kConfirmed || (coverage >= kFirstDraft && context.options().drafts);
 }
 /// Both hexes of a side (or the one that lies on the sheet) are digitized in that layer.
-bool digitized(const Sheet& sheet, Hexside s, Layer layer) {
-  return (!sheet.contains(s.first()) || digitized(sheet, s.first(), layer)) &&
-         (!sheet.contains(s.second()) || digitized(sheet, s.second(), layer));
+bool digitized(const CheckContext& context, const Sheet& sheet, Hexside s, Layer layer) {
+  return (!sheet.contains(s.first()) || digitized(context, sheet, s.first(), layer)) &&
+         (!sheet.contains(s.second()) || digitized(context, sheet, s.second(), layer));
 }
 
 std::string lowered(std::string text) {
@@ -208,7 +210,7 @@ void mapRiverGap(const CheckContext& context, Out& out) {
     const auto ends = endsOf(gap);
     const SideFeature *a = looseEnd(ends[0]), *b = looseEnd(ends[1]);
     if (!a || !b || a->line != b->line || (a->line.empty() && a->kind != b->kind)) continue;
-    if (!digitized(sheet, gap, Layer::Hexsides) || besideWater(words, sheet, gap)) continue;
+    if (!digitized(context, sheet, gap, Layer::Hexsides) || besideWater(words, sheet, gap)) continue;
     // Told at the side that it breaks off behind: the gap itself stands in no file.
     std::vector<Hexside> banks;
     for (const Vertex& v : ends)
@@ -241,7 +243,7 @@ void crossingsWithoutWater(const CheckContext& context, const char* check, bool 
   const Vocabulary& words = context.vocabulary();
   sheet.sides.forEach([&](const Hexside& side, const SideFeatures& features) {
     if (!context.inFocus(side.hex) || watercourseIn(words, features) || besideWater(words, sheet, side)) return;
-    if (!digitized(sheet, side, Layer::Hexsides)) return;  // the river may just not be drawn yet
+    if (!digitized(context, sheet, side, Layer::Hexsides)) return;  // the river may just not be drawn yet
     for (const SideFeature& f : features) {
       const FeatureKind* kind = words.find(f.kind);
       if (!kind || kind->featureClass != FeatureClass::Crossing) continue;
@@ -291,7 +293,7 @@ void mapCrossingWithoutPath(const CheckContext& context, Out& out) {
   if (std::none_of(words.features.begin(), words.features.end(), [](const auto& k) { return k.needsPath; })) return;
   const std::set<Hexside> crossed = sidesWithPaths(sheet);
   sheet.sides.forEach([&](const Hexside& side, const SideFeatures& features) {
-    if (!context.inFocus(side.hex) || crossed.contains(side) || !digitized(sheet, side, Layer::Paths)) return;
+    if (!context.inFocus(side.hex) || crossed.contains(side) || !digitized(context, sheet, side, Layer::Paths)) return;
     for (const SideFeature& f : features) {
       const FeatureKind* kind = words.find(f.kind);
       if (!kind || !kind->needsPath) continue;

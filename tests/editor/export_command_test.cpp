@@ -65,8 +65,9 @@ TEST(ErrataSheet, GroupsByPageInTheOrderOfNumbersAndSaysEachOnce) {
   Scenario a, b;
   a.id = ScenarioId("a");
   b.id = ScenarioId("b");
-  a.errata = {{"1", "", "10", "6.10", "x", "y", "misprint", "", ""}, {"2", "", "9", "6.9", "p", "q", "house", "Why.", ""}};
-  b.errata = {{"1", "", "10", "6.10", "x", "y", "misprint", "", ""}};
+  a.errata = {{"1", "", "10", "6.10", "x", "y", "misprint", "", "", ""},
+              {"2", "", "9", "6.9", "p", "q", "house", "Why.", "", ""}};
+  b.errata = {{"1", "", "10", "6.10", "x", "y", "misprint", "", "", ""}};
   const std::string sheet = errataSheet({&a, &b});
   EXPECT_EQ(sheet,
             "Errata\n\nPage 9\n  6.9, a: for \"p\" read \"q\" (house ruling)\n    Why.\n\nPage 10\n"
@@ -75,7 +76,8 @@ TEST(ErrataSheet, GroupsByPageInTheOrderOfNumbersAndSaysEachOnce) {
   // A text without pages is told by its lines.
   Scenario c;
   c.id = ScenarioId("c");
-  c.errata = {{"1", "", "line 120", "", "r", "s", "misprint", "", ""}, {"2", "", "line 8", "", "t", "u", "misprint", "", ""}};
+  c.errata = {{"1", "", "line 120", "", "r", "s", "misprint", "", "", ""},
+              {"2", "", "line 8", "", "t", "u", "misprint", "", "", ""}};
   EXPECT_EQ(errataSheet({&c}),
             "Errata\n\nLine 8\n  c: for \"t\" read \"u\" (misprint)\n\nLine 120\n  c: for \"r\" read \"s\" (misprint)\n");
 }
@@ -83,7 +85,7 @@ TEST(ErrataSheet, GroupsByPageInTheOrderOfNumbersAndSaysEachOnce) {
 TEST(ExportCommand, WhatIsNoScenarioIsRefusedInOneLine) {
   const Exported map = exported({"text", HOTCHKISS_SOURCE_DIR "/maps/training/gcacw-training.map.xml", "-o", "-"});
   EXPECT_EQ(map.status, 2);
-  EXPECT_THAT(map.err, HasSubstr("gcacw-training.map.xml: is a map: export text takes scenario files"));
+  EXPECT_THAT(map.err, HasSubstr("gcacw-training.map.xml: is a map: export text takes scenario or errata files"));
 }
 
 TEST(ExportCommand, AWrongKindGetsTheNearestOne) {

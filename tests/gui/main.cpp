@@ -9,6 +9,8 @@
 
 #include <memory>
 
+#include "editor/window/utf8_text.h"
+
 namespace {
 
 void failOnAssertion(const wxString& file, int line, const wxString& function, const wxString& condition,
@@ -26,6 +28,7 @@ class TestApp : public wxApp {
     wxSetAssertHandler(failOnAssertion);
     delete wxLog::SetActiveTarget(new wxLogStderr);
     wxInitAllImageHandlers();
+    hotchkiss::editor::readTextsAsUtf8();
     SetExitOnFrameDelete(false);
     return true;
   }

@@ -40,7 +40,12 @@ std::vector<std::string> sideMarks(const Sheet& sheet, Hexside side) {
 template <class Test>
 std::vector<std::pair<Hexside, SideFeature>> sidesWith(const Sheet& sheet, const Test& test) {
   std::vector<std::pair<Hexside, SideFeature>> out;
+  // What geography has drawn as a draft is not the game's, and no rule judges it.
+  const auto confirmed = [&](Hex h) {
+    return !sheet.contains(h) || sheet.cell(h).coverage[static_cast<size_t>(Layer::Hexsides)] == kConfirmed;
+  };
   sheet.sides.forEach([&](const Hexside& side, const SideFeatures& features) {
+    if (!confirmed(side.first()) || !confirmed(side.second())) return;
     for (const SideFeature& f : features)
       if (test(f)) out.push_back({side, f});
   });

@@ -289,7 +289,8 @@ std::string groundWrong(const Facts& f, std::string_view kind, const SideId& sid
       return "";
     }
     if (water) return "";
-    if (!touchesWater(f, hex, {"navigable-river", "tidal-river", "estuary", "all-sea-side"})) return "no water (7.13)";
+    // On a river a ship lies on a hexside; in a hex it lies at a coast.
+    if (!touchesWater(f, hex, {"estuary", "all-sea-side"})) return "no coast (7.13)";
     return "";
   }
   if (f.system == "cwb") {

@@ -25,6 +25,15 @@ class ImportLayer : public testing::Test {
     auto loaded = load({std::string(HOTCHKISS_SOURCE_DIR) + "/maps/wbts/wbts.board.xml"});
     ASSERT_TRUE(loaded.has_value());
     state_ = new State(loaded->state);
+    // The places and numberings of the board without what geography has drawn on it.
+    for (auto& [id, sheet] : state_->sheets) {
+      Sheet bare = *sheet;
+      bare.cells = makeSheet(id, bare.columns.count, bare.rows.count, bare.numberingSpec, bare.orientation, bare.stagger)->cells;
+      bare.sides = {};
+      bare.areas.clear();
+      bare.draftSources.clear();
+      sheet = std::make_shared<const Sheet>(std::move(bare));
+    }
     Board board = *state_->board(state_->activeBoard);
     // A hex of 20 km, north up: hex (0, 0) in the middle of UTM 16.
     Fit fit;

@@ -9,6 +9,7 @@
 #include <map>
 
 #include "io/native/load.h"
+#include "io/paint/areas.h"
 #include "io/paint/painter.h"
 
 namespace hotchkiss::paint {
@@ -107,7 +108,7 @@ TEST_P(ShippedPicture, LettersAreLargeEnoughAtEveryScaleWhereTheyAreShown) {
 TEST_P(ShippedPicture, AnAreasNameStandsInTheArea) {
   const Picture& picture = pictureOf(GetParam());
   const PlaneLayout layout = picture.scene->layout();
-  for (const PlacedArea& area : picture.view.areas()) {
+  for (const PlacedArea& area : paint::wholeAreas(picture.view)) {
     const std::string id = "area-" + area.area->id.text;
     const auto& names = picture.scene->names();
     const auto it = std::find_if(names.begin(), names.end(), [&id](const PaintedName& name) { return name.id == id; });

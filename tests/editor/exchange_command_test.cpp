@@ -13,6 +13,7 @@
 #include "io/files/files.h"
 #include "io/native/load.h"
 #include "io/picture/picture.h"
+#include "scratch.h"
 
 namespace hotchkiss::test {
 namespace {
@@ -43,7 +44,7 @@ Ran ran(const std::vector<std::string>& words) {
 class ExchangeCommands : public ::testing::Test {
  protected:
   void SetUp() override {
-    folder_ = fs::temp_directory_path() / ("hotchkiss-exchange-" + std::to_string(reinterpret_cast<uintptr_t>(this)));
+    folder_ = scratchPath("exchange");
     fs::remove_all(folder_);
     fs::create_directories(folder_);
   }

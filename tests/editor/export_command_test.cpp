@@ -8,6 +8,7 @@
 
 #include "editor/command_line/program.h"
 #include "io/report/errata_sheet.h"
+#include "scratch.h"
 
 namespace hotchkiss::test {
 namespace {
@@ -41,7 +42,7 @@ TEST(ExportCommand, WritesTheSetUpBySides) {
 
 TEST(ExportCommand, ErrorsStopIt_ForceListsThem) {
   const std::string faulty = HOTCHKISS_SOURCE_DIR "/tests/cases/cov-6.1-as-printed/cov-6.1-as-printed.scenario.xml";
-  const std::string target = (std::filesystem::temp_directory_path() / "hotchkiss-export-test.txt").string();
+  const std::string target = scratchPath("export-test.txt").string();
   std::filesystem::remove(target);
   const Exported stopped = exported({"text", faulty, "-o", target});
   EXPECT_EQ(stopped.status, 1);

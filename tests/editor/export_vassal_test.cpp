@@ -9,6 +9,7 @@
 #include "editor/command_line/program.h"
 #include "io/files/files.h"
 #include "io/vassal/archive.h"
+#include "scratch.h"
 
 namespace hotchkiss::test {
 namespace {
@@ -19,7 +20,7 @@ namespace fs = std::filesystem;
 class ExportVassal : public testing::Test {
  protected:
   void SetUp() override {
-    folder_ = (fs::temp_directory_path() / "hotchkiss-export-vassal").string() + "/";
+    folder_ = scratchPath("export-vassal").string() + "/";
     fs::remove_all(folder_);
     fs::create_directories(folder_);
   }

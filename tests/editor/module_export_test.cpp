@@ -7,6 +7,7 @@
 
 #include <filesystem>
 
+#include "scratch.h"
 #include "tests/editor/mailbox.h"
 
 namespace hotchkiss::test {
@@ -19,7 +20,7 @@ namespace fs = std::filesystem;
 
 class ModuleExport : public testing::Test {
  protected:
-  ModuleExport() : session_(mail_.post()), output_((fs::temp_directory_path() / "hotchkiss-module-export" / "m.vmod").string()) {
+  ModuleExport() : session_(mail_.post()), output_((scratchPath("module-export") / "m.vmod").string()) {
     fs::remove_all(fs::path(output_).parent_path());
     fs::create_directories(fs::path(output_).parent_path());
     saying_ = session_.noticed.connect([this](const Notice& notice) { said_.push_back(notice); });

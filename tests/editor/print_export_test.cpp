@@ -10,6 +10,7 @@
 #include "editor/session/print_job.h"
 #include "io/files/files.h"
 #include "io/native/load.h"
+#include "scratch.h"
 #include "tests/support/pdf_words.h"
 
 namespace hotchkiss::test {
@@ -37,7 +38,7 @@ Ran ran(const std::vector<std::string>& words) {
 }
 
 std::string target(const std::string& name) {
-  const std::string path = (std::filesystem::temp_directory_path() / ("hotchkiss-print-" + name)).string();
+  const std::string path = scratchPath("print-" + name).string();
   std::filesystem::remove(path);
   return path;
 }

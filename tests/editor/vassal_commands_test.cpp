@@ -10,6 +10,7 @@
 #include "editor/command_line/program.h"
 #include "io/files/files.h"
 #include "io/vassal/archive.h"
+#include "scratch.h"
 
 namespace hotchkiss::test {
 namespace {
@@ -22,7 +23,7 @@ const std::string kCase = HOTCHKISS_SOURCE_DIR "/tests/cases/setup.game-place/";
 class VassalCommands : public testing::Test {
  protected:
   void SetUp() override {
-    folder_ = (fs::temp_directory_path() / "hotchkiss-vassal-commands").string() + "/";
+    folder_ = scratchPath("vassal-commands").string() + "/";
     fs::remove_all(folder_);
     fs::create_directories(folder_);
   }

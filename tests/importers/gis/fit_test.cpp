@@ -13,6 +13,7 @@
 #include "importers/gis/control_points.h"
 #include "io/native/load.h"
 #include "model/board/fit_plane.h"
+#include "scratch.h"
 
 namespace hotchkiss::gis {
 namespace {
@@ -218,7 +219,7 @@ TEST(RealFits, GrantTakesCommand) {
 class PointsFile : public testing::Test {
  protected:
   Expected<std::vector<ControlPoint>> read(const std::string& bytes) {
-    const fs::path file = fs::path(testing::TempDir()) / ("points-" + std::to_string(++number_) + ".csv");
+    const fs::path file = scratchPath("points-" + std::to_string(++number_) + ".csv");
     std::ofstream(file, std::ios::binary) << bytes;
     auto read = readControlPoints(file.string());
     fs::remove(file);

@@ -16,6 +16,7 @@
 #include "io/files/files.h"
 #include "io/native/load.h"
 #include "random_seed.h"
+#include "scratch.h"
 
 namespace hotchkiss::test {
 namespace {
@@ -195,7 +196,7 @@ TEST(GeoFiles, OgrinfoReadsThePackage) {
   ASSERT_TRUE(layers);
   const auto bytes = geo::geoPackage(*layers);
   ASSERT_TRUE(bytes) << bytes.error().message;
-  const std::string file = (std::filesystem::temp_directory_path() / "hotchkiss-geo-test.gpkg").string();
+  const std::string file = scratchPath("geo-test.gpkg").string();
   ASSERT_TRUE(writeFile(file, *bytes));
   const std::string said = outputOf("ogrinfo -ro -al -where \"code='C2608'\" " + file + " hexes 2>&1");
   EXPECT_THAT(said, HasSubstr("Feature Count: 1\n"));

@@ -20,6 +20,7 @@
 #include "model/scenario/who_evaluation.h"
 #include "module_rules.h"
 #include "random_seed.h"
+#include "scratch.h"
 
 namespace hotchkiss::vassal {
 namespace {
@@ -398,7 +399,7 @@ TEST(ModuleMap, ACentreIsWhereThePainterDrawsIt) {
 }
 
 TEST(Module, FilesAreWrittenTogetherAndTheProjectKeepsTheIds) {
-  const std::string folder = ::testing::TempDir() + "hotchkiss-module/";
+  const std::string folder = scratchPath("module").string() + "/";
   ASSERT_EQ(std::system(("rm -rf '" + folder + "' && mkdir -p '" + folder + "'").c_str()), 0);
   const auto loaded = load({HOTCHKISS_SOURCE_DIR "/scenarios/training/wbts-training.scenario.xml"});
   ASSERT_TRUE(loaded);

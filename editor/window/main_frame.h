@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "editor/session/exchange.h"
 #include "editor/session/session.h"
 #include "editor/session/tool.h"
 #include "editor/session/what_if.h"
@@ -94,6 +95,11 @@ class MainFrame : public wxFrame {
   void printScenario();
   /// Makes a file in the background and says when it is written.
   void writeLater(const std::string& path, std::function<Expected<std::string>()> make);
+  // Other programs' files (main_frame_exchange.cpp).
+  void exportData();
+  void exportTo(const std::string& format, const std::string& path, bool force);
+  void importVassal(const wxString& path);
+  void importFrom(const ImportChoice& choice);
   void reopenLeniently(const std::vector<std::string>& paths);
   void deleteSelection();
   void about();

@@ -13,6 +13,7 @@
 
 #include "editor/session/board_edits.h"
 #include "editor/session/counter_edits.h"
+#include "editor/session/exchange.h"
 #include "editor/window/chrome.h"
 #include "editor/window/export_dialog.h"
 #include "editor/window/gtk_style.h"
@@ -139,14 +140,32 @@ void MainFrame::openFolder() {
 
 void MainFrame::importFile() {
   if (!mayDiscard()) return;
-  wxFileDialog file(this, _("Import"), "", "",
-                    _("VASSAL modules and games (*.vmod;*.vsav;*.xml)|*.vmod;*.vsav;*.xml;buildFile|All files|*"),
-                    wxFD_OPEN | wxFD_FILE_MUST_EXIST);
-  if (file.ShowModal() != wxID_OK) return;
-  wxDirDialog folder(this, _("A folder for what is imported"), wxFileName(file.GetPath()).GetPath(), wxDD_DEFAULT_STYLE);
+  wxString path;
+  if (askPath) {
+    path = wxString::FromUTF8(askPath(""));
+  } else {
+    wxFileDialog file(this, _("Import"), "", "",
+                      _("What can be imported") +
+                          wxString(" (*.vmod;*.vsav;*.tmx;*.csv;*.tsv)|*.vmod;*.vsav;*.xml;buildFile;*.tmx;*.csv;*.tsv|") +
+                          _("All files") + "|*",
+                      wxFD_OPEN | wxFD_FILE_MUST_EXIST);
+    if (file.ShowModal() == wxID_OK) path = file.GetPath();
+  }
+  if (path.empty()) return;
+  for (const ExchangeFormat& format : importFormats())
+    if (path.Lower().EndsWith(wxString::FromUTF8(format.ending)) || path.Lower().EndsWith(".tsv")) {
+      importFrom({path.utf8_string(), "", ""});
+      return;
+    }
+  importVassal(path);
+}
+
+void MainFrame::importVassal(const wxString& chosen) {
+  const wxFileName file(chosen);
+  wxDirDialog folder(this, _("A folder for what is imported"), file.GetPath(), wxDD_DEFAULT_STYLE);
   if (folder.ShowModal() != wxID_OK) return;
-  const std::string path = file.GetPath().utf8_string(), target = folder.GetPath().utf8_string();
-  session_.say({Notice::Kind::Info, wxString::Format(_("Importing %s\u2026"), file.GetFilename()).utf8_string(), {}, "import"});
+  const std::string path = chosen.utf8_string(), target = folder.GetPath().utf8_string();
+  session_.say({Notice::Kind::Info, wxString::Format(_("Importing %s\u2026"), file.GetFullName()).utf8_string(), {}, "import"});
   session_.worker().run("import", [this, path, target](const Worker::Cancelled&) -> std::function<void()> {
     const auto made = vassal::importVassalFile(path, target, {}, {});
     return [this, made] {

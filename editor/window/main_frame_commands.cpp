@@ -70,7 +70,7 @@ void MainFrame::addFileCommands() {
                  menu,
                  _("&Import\u2026"),
                  "Ctrl+I",
-                 _("A module or saved game of VASSAL as maps, units and scenarios"),
+                 _("A module or saved game of VASSAL, a map of Tiled, a table of units or of hexes"),
                  [this] { importFile(); },
                  {},
                  {},
@@ -107,7 +107,16 @@ void MainFrame::addFileCommands() {
                  [this] { exportPicture(); },
                  [this] { return canvas_->scene() != nullptr; },
                  {},
-                 true});
+                 false});
+  commands_.add({"export-data",
+                 menu,
+                 _("Export &data\u2026"),
+                 "Ctrl+Shift+E",
+                 _("For Tiled, as GeoJSON or GeoPackage, as a table or as JSON"),
+                 [this] { exportData(); },
+                 something,
+                 {},
+                 false});
   commands_.add({"export-vassal",
                  menu,
                  _("Export a &VASSAL module\u2026"),

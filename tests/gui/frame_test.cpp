@@ -368,5 +368,29 @@ TEST_F(FrameTest, Rulebook_IsVerifiedBesideTheMap) {
   EXPECT_TRUE(frame_->palette().IsShown());
 }
 
+TEST_F(FrameTest, DataGoesOutAndATableComesIn) {
+  const fs::path folder = fs::temp_directory_path() / ("hotchkiss-gui-data-" + std::to_string(reinterpret_cast<uintptr_t>(this)));
+  fs::create_directories(folder);
+  ASSERT_TRUE(waitFor([this] { return frame_->session().reportIsCurrent(); }));
+  const std::string map = (folder / "m.tmx").string(), table = (folder / "units.csv").string();
+  frame_->askPath = [&](const std::string&) { return map; };
+  ASSERT_TRUE(frame_->run("export-data"));
+  ASSERT_TRUE(waitFor([&] { return fs::exists(map) && frame_->settled(); }));
+  EXPECT_TRUE(fs::exists(folder / "m-terrain.png"));
+  // In again: the map stands in front, with the hexes that it had.
+  frame_->askPath = [&](const std::string&) { return map; };
+  ASSERT_TRUE(frame_->run("import"));
+  ASSERT_TRUE(waitFor([this] { return frame_->session().scenario() == nullptr && frame_->settled(); }));
+  EXPECT_EQ(terrain("0201").text, "rolling");
+  EXPECT_TRUE(frame_->session().unsaved());
+  // What cannot be read is said in the bar, and nothing is lost.
+  frame_->askUnsaved = [](const wxString&) { return wxID_NO; };
+  frame_->askPath = [&](const std::string&) { return table; };
+  ASSERT_TRUE(frame_->run("import"));
+  EXPECT_EQ(terrain("0201").text, "rolling");
+  frame_->session().open(opened_);
+  fs::remove_all(folder);
+}
+
 }  // namespace
 }  // namespace hotchkiss::test

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/session/exchange.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "editor/session/new_documents.h"
+#include "importers/csv/import_hexes.h"
+#include "importers/csv/import_oob.h"
+#include "importers/tiled/import_tiled.h"
+#include "io/csv/hex_table.h"
+#include "io/csv/oob_table.h"
+#include "io/files/files.h"
+#include "io/geo/geo_files.h"
+#include "io/json/everything.h"
+#include "io/tiled/tiled_export.h"
+#include "model/base/text.h"
+#include "model/scenario/resolve.h"
+
+namespace hotchkiss::editor {
+namespace {
+
+constexpr size_t kMostImportBytes = size_t{64} << 20;
+
+/// The board in front and the scenario on it as it is played.
+struct InFront {
+  BoardView view;
+  std::optional<Scenario> played;
+  const Scenario* scenario() const { return played ? &*played : nullptr; }
+};
+
+InFront inFront(const State& state) {
+  InFront out;
+  if (const Scenario* scenario = state.scenario(state.activeScenario)) {
+    out.played = resolved(state, scenario->id);
+    out.view = BoardView::make(state, *scenario);
+  } else if (!state.activeBoard.empty()) {
+    out.view = BoardView::make(state, state.activeBoard);
+  }
+  return out;
+}
+
+std::vector<const OrderOfBattle*> oobsInFront(const State& state) {
+  std::vector<const OrderOfBattle*> out;
+  if (const Scenario* scenario = state.scenario(state.activeScenario)) {
+    for (const auto& ref : scenario->oobs)
+      if (const OrderOfBattle* oob = state.oob(ref.id)) out.push_back(oob);
+    return out;
+  }
+  for (const auto& [id, oob] : state.oobs) out.push_back(oob.get());
+  return out;
+}
+
+Expected<Exported> oneFile(const std::string& path, Expected<std::string> bytes) {
+  if (!bytes) return tl::unexpected(bytes.error());
+  Exported out;
+  out.files.push_back({path, std::move(*bytes)});
+  return out;
+}
+
+Expected<Exported> tiledFiles(const State& state, const std::string& path, const std::vector<std::string>& faults) {
+  const InFront front = inFront(state);
+  const std::filesystem::path target(path);
+  tiled::TiledOptions options;
+  options.faults = faults;
+  auto made = tiled::exportTiled(state, front.view, front.scenario(), target.stem().string(), options);
+  if (!made) return tl::unexpected(made.error());
+  Exported out;
+  for (tiled::NamedBytes& picture : made->pictures)
+    out.files.push_back({(target.parent_path() / picture.name).string(), std::move(picture.bytes)});
+  out.files.push_back({path, std::move(made->map)});
+  out.remarks = std::move(made->leftOut);
+  return out;
+}
+
+Expected<Exported> geoFile(const State& state, const std::string& path, bool package, const std::vector<std::string>& faults) {
+  const InFront front = inFront(state);
+  auto layers = geo::geoLayers(state, front.view, front.scenario());
+  if (!layers) return tl::unexpected(layers.error());
+  for (const std::string& fault : faults) layers->description += "; written in spite of: " + fault;
+  auto out = oneFile(path, package ? geo::geoPackage(*layers) : geo::geoJson(*layers));
+  if (!out) return out;
+  out->remarks = layers->leftOut;
+  if (!layers->georeferenced) out->remarks.push_back("the board is not georeferenced: coordinates are millimetres on its paper");
+  return out;
+}
+
+// ---- import
+std::string columnsToCorrect(const std::vector<csv::Column>& columns) {
+  std::string out;
+  for (const csv::Column& column : columns)
+    if (column.target.find(' ') == std::string::npos)
+      out += fmt::format("{}={}\n", column.target.empty() ? "-" : column.target, column.heading);
+  return out;
+}
+/// Lines of TARGET=HEADING as the option has them.
+std::string columnsOption(std::string correction) {
+  while (!correction.empty() && (correction.back() == '\n' || correction.back() == '\r')) correction.pop_back();
+  std::string out;
+  for (const char c : correction) {
+    if (c == '\r') continue;
+    out += c == '\n' ? ',' : c;
+  }
+  return out;
+}
+std::string columnsTold(const std::vector<csv::Column>& columns) {
+  std::string out;
+  for (const csv::Column& column : columns)
+    out += fmt::format("column '{}': {} ({})\n", column.heading, column.target.empty() ? "left out" : column.target, column.why);
+  return out;
+}
+
+std::string stemOf(const std::string& path) {
+  const std::string file = std::filesystem::path(path).filename().string();
+  return file.substr(0, file.find('.'));
+}
+
+Expected<Imported> importTiledMap(const ImportChoice& choice) {
+  auto bytes = readFile(choice.path, kMostImportBytes);
+  if (!bytes) return tl::unexpected(bytes.error());
+  tiled::TiledImportOptions options;
+  options.id = freshDocumentId(State{}, stemOf(choice.path), "map");
+  options.system = choice.system;
+  options.table = choice.correction;
+  options.tableName = "the table of tiles";
+  auto made = tiled::importTiled(std::move(*bytes), choice.path, options, [&](const std::string& name) {
+    return readFile(resolveReference(name, choice.path), kMostImportBytes);
+  });
+  if (!made) return tl::unexpected(made.error());
+  Imported out;
+  for (const std::string& warning : made->warnings) out.details += warning + '\n';
+  for (const std::string& left : made->leftOut) out.details += "left out: " + left + '\n';
+  for (const tiled::TileMeaning& each : made->meanings)
+    out.details +=
+        fmt::format("tile {} of '{}' ({} cells): {} ({})\n", each.tile, each.tileset, each.cells, each.meaning, each.why);
+  out.summary = fmt::format("{} cells: {} terrain, {} as terrain of the map's own, {} levels, {} that say nothing.",
+                            made->filledCells, made->terrainCells, made->ownCells, made->levelCells, made->leftOutCells);
+  out.correction = tiled::meaningTable(made->meanings);
+  const Sheet sheet = *made->state.sheet(made->sheet);
+  out.state = stateOfMap(sheet);
+  for (const auto& [id, game] : made->state.games) out.state.games[id] = game;
+  return out;
+}
+
+Expected<Imported> importTable(const ImportChoice& choice) {
+  const auto bytes = readFile(choice.path, csv::kMostBytes);
+  if (!bytes) return tl::unexpected(bytes.error());
+  const auto table = csv::read(*bytes);
+  if (!table) return tl::unexpected(Error{table.error().message, choice.path, table.error().line, 0});
+  Imported out;
+  if (csv::looksLikeHexes(*table)) {
+    csv::HexImportOptions options;
+    options.id = freshDocumentId(State{}, stemOf(choice.path), "map");
+    options.system = choice.system;
+    options.columns = columnsOption(choice.correction);
+    auto made = csv::importHexes(*bytes, choice.path, options);
+    if (!made) return tl::unexpected(made.error());
+    out.summary = fmt::format("{} hexes, {} hexsides, {} paths, {} sites, {} areas.", made->hexes, made->sides, made->paths,
+                              made->sites, made->areas);
+    out.details = columnsTold(made->columns);
+    for (const std::string& left : made->leftOut) out.details += left + '\n';
+    out.correction = columnsToCorrect(made->columns);
+    out.state = stateOfMap(*made->state.sheet(made->sheet));
+    for (const auto& [id, game] : made->state.games) out.state.games[id] = game;
+    return out;
+  }
+  csv::OobImportOptions options;
+  options.id = freshDocumentId(State{}, stemOf(choice.path), "oob");
+  options.title = stemOf(choice.path);
+  options.system = choice.system;
+  options.columns = columnsOption(choice.correction);
+  auto made = csv::importOob(*bytes, choice.path, options);
+  if (!made) return tl::unexpected(made.error());
+  out.summary = fmt::format("{} formations, {} units, {} pools.", made->formations, made->units, made->pools);
+  out.details = columnsTold(made->columns);
+  for (const std::string& each : made->made)
+    out.details += fmt::format("made, since no row describes it: formation '{}'\n", each);
+  for (const std::string& warning : made->warnings) out.details += warning + '\n';
+  out.correction = columnsToCorrect(made->columns);
+  out.state = std::move(made->state);
+  return out;
+}
+
+}  // namespace
+
+std::vector<ExchangeFormat> exportFormats(const State& state) {
+  std::vector<ExchangeFormat> out;
+  if (!inFront(state).view.empty()) {
+    out.push_back({"tiled", "Map for Tiled", ".tmx"});
+    out.push_back({"geojson", "GeoJSON", ".geojson"});
+    out.push_back({"gpkg", "GeoPackage", ".gpkg"});
+    out.push_back({"hexes", "Table of hexes", ".csv"});
+  }
+  if (!oobsInFront(state).empty()) out.push_back({"units", "Table of units", ".csv"});
+  out.push_back({"json", "Everything as JSON", ".json"});
+  return out;
+}
+
+Expected<Exported> exportAs(const State& state, const std::string& format, const std::string& path,
+                            const std::vector<std::string>& faults) {
+  if (format == "tiled") return tiledFiles(state, path, faults);
+  if (format == "geojson" || format == "gpkg") return geoFile(state, path, format == "gpkg", faults);
+  if (format == "json") return oneFile(path, json::everything(state, faults));
+  if (format != "hexes" && format != "units") return fail(fmt::format("there is no export '{}'", format));
+  auto rows = format == "hexes" ? csv::hexRows(inFront(state).view) : csv::oobRows(oobsInFront(state));
+  for (const std::string& fault : faults) rows.push_back({"written in spite of: " + fault});
+  return oneFile(path, csv::write(rows));
+}
+
+std::vector<ExchangeFormat> importFormats() {
+  return {{"tiled", "Map of Tiled", ".tmx"}, {"csv", "Table of units or hexes", ".csv"}, {"csv", "Table with tabs", ".tsv"}};
+}
+
+Expected<Imported> importFile(const ImportChoice& choice) {
+  const std::string low = lowered(choice.path);
+  if (low.ends_with(".tmx")) return importTiledMap(choice);
+  if (low.ends_with(".csv") || low.ends_with(".tsv") || low.ends_with(".txt")) return importTable(choice);
+  return failIn(choice.path, "is nothing that can be imported here: .tmx, .csv and .tsv are");
+}
+
+}  // namespace hotchkiss::editor

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+// Export data and Import: other programs' files. The gate of the command line stands here too: errors stop an export, unless the
+// user goes on in spite of them.
+#include <wx/filedlg.h>
+#include <wx/filename.h>
+
+#include <algorithm>
+
+#include "editor/session/documents.h"
+#include "editor/session/exchange.h"
+#include "editor/window/import_dialog.h"
+#include "editor/window/main_frame.h"
+#include "io/files/files.h"
+
+namespace hotchkiss::editor {
+namespace {
+
+/// "Map for Tiled (*.tmx)|*.tmx|..."
+wxString wildcardOf(const std::vector<ExchangeFormat>& formats) {
+  wxString out;
+  for (const ExchangeFormat& format : formats)
+    out += (out.empty() ? "" : "|") + wxGetTranslation(wxString::FromUTF8(format.title)) + " (*" +
+           wxString::FromUTF8(format.ending) + ")|*" + wxString::FromUTF8(format.ending);
+  return out;
+}
+
+std::string shownError(const Error& error) {
+  if (error.file.empty()) return error.message;
+  return error.file + (error.line > 0 ? ":" + std::to_string(error.line) : std::string()) + ": " + error.message;
+}
+
+}  // namespace
+
+void MainFrame::exportData() {
+  const std::vector<ExchangeFormat> formats = exportFormats(session_.state());
+  const std::string suggestion = mainDocument(session_.state()).id + formats.front().ending;
+  std::string path;
+  size_t chosen = 0;
+  if (askPath) {
+    path = askPath(suggestion);
+    while (chosen + 1 < formats.size() && !wxString::FromUTF8(path).EndsWith(wxString::FromUTF8(formats[chosen].ending)))
+      ++chosen;
+  } else {
+    wxFileDialog dialog(this, _("Export data"), "", wxString::FromUTF8(suggestion), wildcardOf(formats),
+                        wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
+    if (dialog.ShowModal() != wxID_OK) return;
+    path = dialog.GetPath().utf8_string();
+    chosen = static_cast<size_t>(std::max(0, dialog.GetFilterIndex()));
+    const wxString ending = wxString::FromUTF8(formats[chosen].ending);
+    if (!wxString::FromUTF8(path).Lower().EndsWith(ending)) path += formats[chosen].ending;
+  }
+  if (path.empty()) return;
+  exportTo(formats[chosen].id, path, false);
+}
+
+void MainFrame::exportTo(const std::string& format, const std::string& path, bool force) {
+  std::vector<std::string> faults;
+  for (const Diagnostic& each : session_.report().diagnostics)
+    if (each.severity == Severity::Error) faults.push_back(each.message + " [" + each.check + "]");
+  const bool checked = session_.reportIsCurrent();
+  if (!force && (!checked || !faults.empty())) {
+    const auto count = static_cast<unsigned>(faults.size());
+    const wxString why =
+        !checked ? wxString(_("The checks have not looked at this yet."))
+                 : wxString::Format(wxPLURAL("%u error stops the export.", "%u errors stop the export.", count), count);
+    Notice notice{!checked ? Notice::Kind::Warning : Notice::Kind::Error, why.utf8_string(), {}, "export"};
+    if (!checked)
+      notice.actions.push_back({_("Try again").utf8_string(), [this, format, path] { exportTo(format, path, false); }});
+    notice.actions.push_back({_("Export in spite of it").utf8_string(), [this, format, path] { exportTo(format, path, true); }});
+    session_.say(std::move(notice));
+    return;
+  }
+  session_.say(
+      {Notice::Kind::Info, wxString::Format(_("Writing %s\u2026"), wxString::FromUTF8(path)).utf8_string(), {}, "export"});
+  session_.worker().run(
+      "export", [this, state = session_.state(), format, path, faults](const Worker::Cancelled&) -> std::function<void()> {
+        auto made = exportAs(state, format, path, faults);
+        Expected<void> written = made ? Expected<void>() : tl::unexpected(made.error());
+        if (made)
+          for (const ExportedFile& file : made->files)
+            if (written) written = writeFile(file.path, file.bytes);
+        std::string remarks;
+        if (made)
+          for (const std::string& remark : made->remarks) remarks += "; " + remark;
+        return [this, path, written, remarks] {
+          if (!written) {
+            session_.say({Notice::Kind::Error, shownError(written.error()), {}, "export"});
+            return;
+          }
+          session_.say({Notice::Kind::Info,
+                        wxString::Format(_("Written: %s"), wxString::FromUTF8(path)).utf8_string() + remarks,
+                        {},
+                        "export"});
+        };
+      });
+}
+
+void MainFrame::importFrom(const ImportChoice& choice) {
+  const auto made = editor::importFile(choice);
+  if (!made) {
+    session_.say({Notice::Kind::Error, shownError(made.error()), {}, "import"});
+    return;
+  }
+  session_.open(made->state);
+  const uint64_t revision = session_.revision();
+  Notice notice{Notice::Kind::Info, made->summary, {}, "import"};
+  notice.actions.push_back({_("What was taken for what\u2026").utf8_string(), [this, choice, made = *made, revision] {
+                              ImportDialog dialog(this, choice, made);
+                              if (dialog.ShowModal() != wxID_OK) return;
+                              // What was changed since is asked about; what only came in is imported anew.
+                              if (session_.revision() != revision && !mayDiscard()) return;
+                              importFrom(dialog.choice());
+                            }});
+  session_.say(std::move(notice));
+}
+
+}  // namespace hotchkiss::editor

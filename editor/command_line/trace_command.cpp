@@ -5,6 +5,7 @@
 
 #include "editor/command_line/commands.h"
 #include "editor/command_line/json.h"
+#include "editor/command_line/trace_geojson.h"
 #include "io/native/load.h"
 #include "model/base/nearest_word.h"
 #include "model/base/text.h"
@@ -172,7 +173,9 @@ class TraceCommand final : public Command {
     app.add_option("--unfordable", unfordable_, "Rivers whose fords are closed after rain: minor, major or both")
         ->check(CLI::IsMember({"minor", "major", "both"}));
     app.add_flag("--drafts", drafts_, "Let answers rest on draft layers of maps");
-    app.add_option("--format", format_, "text or json")->check(CLI::IsMember({"text", "json"}))->capture_default_str();
+    app.add_option("--format", format_, "text, json or geojson")
+        ->check(CLI::IsMember({"text", "json", "geojson"}))
+        ->capture_default_str();
   }
 
   int run(Console& console) override {
@@ -289,6 +292,7 @@ class TraceCommand final : public Command {
       answer = system.zones(situation, SideId(side_));
     }
     if (!answer) return console.unusable(Error{answer.error().message, scenario_, 0, 0});
+    if (format_ == "geojson") return map(console, traceGeoJson(situation.ground(), *answer));
     if (format_ == "json")
       console.out << toJson(situation.ground(), *answer, std::move(query)).dump(2) << '\n';
     else
@@ -296,9 +300,16 @@ class TraceCommand final : public Command {
     return kDone;
   }
 
+  int map(Console& console, const Expected<std::string>& text) const {
+    if (!text) return console.unusable(Error{text.error().message, scenario_, 0, 0});
+    console.out << *text;
+    return kDone;
+  }
+
   int objectives(Console& console, const RuleSystem& system, const Situation& situation) const {
     const std::vector<SideObjectives> sides = timeToObjectives(system, situation);
     const BoardView& view = situation.ground().view();
+    if (format_ == "geojson") return map(console, objectivesGeoJson(situation.ground(), sides));
     if (format_ == "json") {
       Json out = {{"query", {{"kind", kind_}}}, {"sides", Json::array()}};
       for (const SideObjectives& side : sides) {

@@ -116,3 +116,38 @@ TEST(TraceCommand, WhatDoesNotExistIsOneLine) {
   EXPECT_NE(a.err.find("trace move needs --unit and --to"), std::string::npos) << a.err;
   EXPECT_EQ(a.out, "");
 }
+TEST(TraceCommand, GeoJsonHasHexesAndLines_InMillimetresOfABoardThatIsNotTiedToTheEarth) {
+  const TraceAnswer told = traced({"reach", "--unit", "dace", "--format", "geojson"}),
+                    plain = traced({"reach", "--unit", "dace", "--format", "json"});
+  ASSERT_EQ(told.status, 0) << told.err;
+  const auto map = told.json(), list = plain.json();
+  EXPECT_EQ(map["type"], "FeatureCollection");
+  EXPECT_NE(map["description"].get<std::string>().find("millimetres"), std::string::npos);
+  size_t reached = 0;
+  for (const auto& feature : map["features"]) {
+    if (feature["properties"]["what"] != "reached") continue;
+    const auto& hex = list["hexes"][reached++];
+    EXPECT_EQ(feature["properties"]["code"], hex["code"]);
+    EXPECT_EQ(feature["properties"]["turn"], hex["turn"]);
+    EXPECT_DOUBLE_EQ(feature["properties"]["cost"].get<double>(), hex["cost"].get<double>());
+    EXPECT_EQ(feature["geometry"]["coordinates"][0].size(), 7u);
+  }
+  EXPECT_EQ(reached, list["hexes"].size());
+  EXPECT_GT(reached, 5u);
+}
+
+TEST(TraceCommand, GeoJsonOfAFittedBoardIsInDegrees_LongitudeFirst) {
+  const TraceAnswer told = traced({"objectives", "--format", "geojson"}, "wbts/19.9");
+  ASSERT_EQ(told.status, 0) << told.err;
+  const auto map = told.json();
+  EXPECT_NE(map["description"].get<std::string>().find("longitude"), std::string::npos);
+  bool richmond = false;
+  for (const auto& feature : map["features"])
+    if (feature["properties"]["code"] == "C2516") {
+      richmond = true;
+      // Within a hex (22 km) of where Richmond lies.
+      EXPECT_NEAR(feature["geometry"]["coordinates"][0].get<double>(), -77.43, 0.25);
+      EXPECT_NEAR(feature["geometry"]["coordinates"][1].get<double>(), 37.54, 0.2);
+    }
+  EXPECT_TRUE(richmond);
+}

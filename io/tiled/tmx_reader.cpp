@@ -9,6 +9,7 @@
 #include "io/tiled/tile_data_internal.h"
 #include "io/tiled/tiled_map.h"
 #include "io/xml/xml_document.h"
+#include "model/base/stable_sort.h"
 
 namespace hotchkiss::tiled {
 namespace {
@@ -42,8 +43,8 @@ class TmxReader {
       }
     }
     if (fault_) return tl::unexpected(*fault_);
-    std::stable_sort(map.tilesets.begin(), map.tilesets.end(),
-                     [](const Tileset& a, const Tileset& b) { return a.firstNumber < b.firstNumber; });
+    stableSort(map.tilesets.begin(), map.tilesets.end(),
+               [](const Tileset& a, const Tileset& b) { return a.firstNumber < b.firstNumber; });
     return map;
   }
 

@@ -5,6 +5,7 @@
 
 #include "io/geo/geo_files.h"
 #include "io/geo/projection.h"
+#include "model/board/fit_plane.h"
 
 namespace hotchkiss::cli {
 namespace {
@@ -24,6 +25,7 @@ class Coordinates {
     auto earth = geo::Georeference::make(*view.board().fit);
     if (!earth) return tl::unexpected(earth.error());
     out.earth_ = std::move(*earth);
+    out.island_ = fittedIsland(view);
     return out;
   }
   bool onEarth() const { return earth_.has_value(); }
@@ -36,16 +38,22 @@ class Coordinates {
     const auto place = earth_->at(plane);
     return place ? std::optional(Point{place->longitude, place->latitude}) : std::nullopt;
   }
+  /// How the sheets of another island lie on the earth is unknown.
+  bool covers(Hex hex) const { return !earth_ || view_->island(hex) == island_; }
+  /// Nothing for a hex that the fit does not cover.
   std::vector<Point> corners(Hex hex) const {
     std::vector<Point> out;
+    if (!covers(hex)) return out;
     for (int c = 0; c < kDirections; ++c)
       if (const auto at = of(view_->layout().corner(hex, c))) out.push_back(*at);
     return out.size() == kDirections ? out : std::vector<Point>();
   }
   std::vector<Point> centres(const std::vector<Hex>& hexes) const {
     std::vector<Point> out;
-    for (const Hex hex : hexes)
+    for (const Hex hex : hexes) {
+      if (!covers(hex)) continue;
       if (const auto at = of(view_->layout().centre(hex))) out.push_back(*at);
+    }
     return out;
   }
 
@@ -53,6 +61,7 @@ class Coordinates {
   explicit Coordinates(const BoardView& view) : view_(&view) {}
   const BoardView* view_;
   std::optional<geo::Georeference> earth_;
+  int island_ = 0;
 };
 
 GeoValue valueOf(Points points) {

@@ -5,7 +5,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
+
+#include "model/board/fit_plane.h"
 
 namespace hotchkiss::gis {
 
@@ -18,14 +19,7 @@ Expected<GeoGround> GeoGround::make(const State& state, const BoardId& id) {
   auto earth = geo::Georeference::make(*board->fit);
   if (!earth) return tl::unexpected(earth.error());
   GeoGround out(BoardView::make(state, id), std::move(*earth));
-  // The fitted island is that of the control points; of a fit without points, that of the first sheet.
-  std::map<int, int> counts;
-  for (const ControlPoint& point : board->controlPoints)
-    if (const CodeAnswer answer = out.view_.find(point.code); answer.ok()) ++counts[out.view_.island(answer.hex)];
-  counts.erase(-1);
-  const auto most =
-      std::max_element(counts.begin(), counts.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
-  if (most != counts.end()) out.island_ = most->first;
+  out.island_ = fittedIsland(out.view_);
   for (const Hex hex : out.view_.hexes())
     if (out.view_.island(hex) == out.island_) out.hexes_.push_back(hex);
   if (out.hexes_.empty()) return fail(fmt::format("the board \"{}\" has no hexes", id.text));

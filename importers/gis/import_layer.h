@@ -32,11 +32,10 @@ struct LayerImport {
   std::string where;       // attribute filter
   std::string classField;  // with `classes`
   std::string nameField;
-  ClassTable classes;      // empty: everything becomes `kind`
-  std::string kind;        // id of the feature, path, site, area or terrain kind; empty = the game's usual one
-  std::string source;      // name of the draft source; empty = the file's name and layer
-  std::string provenance;  // source and licence for the sheet's remarks
-  bool complete = false;   // what the layer does not show is not there: hexes of its frame without anything become drafts too
+  ClassTable classes;     // empty: everything becomes `kind`
+  std::string kind;       // id of the feature, path, site, area or terrain kind; empty = the game's usual one
+  std::string source;     // name of the draft source; empty = the file's name and layer
+  bool complete = false;  // what the layer does not show is not there: hexes of its frame without anything become drafts too
   SnapOptions snap;
   double contourMetres = 30;  // elevation: metres a level
   // Rivers: parts that reach the sea over ground that lies on average below so many metres become another kind.

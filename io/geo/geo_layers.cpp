@@ -9,6 +9,7 @@
 #include "io/geo/projection.h"
 #include "io/paint/counter_places.h"
 #include "model/base/text.h"
+#include "model/board/fit_plane.h"
 
 namespace hotchkiss::geo {
 namespace {
@@ -75,7 +76,7 @@ class LayerMaker {
       if (!made) return tl::unexpected(made.error());
       georeference_ = std::move(*made);
       out_.georeferenced = true;
-      island_ = fittedIsland();
+      island_ = fittedIsland(view_);
     }
     const std::string name = board.title.empty() ? board.id.text : board.title;
     out_.description =
@@ -99,12 +100,6 @@ class LayerMaker {
   }
 
  private:
-  /// A fit holds for the sheets that its control points lie on, and those that known joins hold to them.
-  int fittedIsland() const {
-    for (const ControlPoint& point : view_.board().controlPoints)
-      if (const CodeAnswer answer = view_.find(point.code); answer.ok()) return view_.island(answer.hex);
-    return view_.island(view_.hexes().front());
-  }
   bool covered(Hex hex) const { return !georeference_ || view_.island(hex) == island_; }
 
   Point placed(Point plane) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/board/fit_plane.h"
 
+#include <algorithm>
 #include <cmath>
+#include <map>
 
 namespace hotchkiss {
 
@@ -30,6 +32,16 @@ std::optional<Point> planeOf(const Fit& f, Point metres) {
 
 double placeLimitHexes(double hexMetres) {
   return hexMetres >= 5000 ? 1.25 : 1.5;
+}
+
+int fittedIsland(const BoardView& view) {
+  std::map<int, int> counts;
+  for (const ControlPoint& point : view.board().controlPoints)
+    if (const CodeAnswer answer = view.find(point.code); answer.ok()) ++counts[view.island(answer.hex)];
+  const auto most =
+      std::max_element(counts.begin(), counts.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+  if (most != counts.end()) return most->first;
+  return view.hexes().empty() ? 0 : view.island(view.hexes().front());
 }
 
 double PlaceOffset::length() const {

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "model/board/board.h"
+#include "model/board/board_view.h"
 
 namespace hotchkiss {
 
@@ -15,6 +16,9 @@ std::optional<Point> planeOf(const Fit& fit, Point metres);
 /// Within how many hexes of where a place lies its printed hex has to be: 1.25 on strategic maps (hexes of 5 km and more), 1.5 on
 /// others. A place is a point and a hex is not, and towns are drawn where there is room.
 double placeLimitHexes(double hexMetres);
+/// The island on which most control points lie; without any, that of the first hex. A fit says nothing of other islands: how
+/// their sheets lie is unknown.
+int fittedIsland(const BoardView& view);
 /// From where the fit puts a control point to the centre of the hex that its code names, in hexes (x right, y down); nothing
 /// without a fit, without the point's metres or for a hex that is not on the board.
 struct PlaceOffset {

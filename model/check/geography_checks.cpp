@@ -33,11 +33,13 @@ void boardPlaceOffGeography(const CheckContext& context, Out& out) {
   if (!board.fit || board.fit->provenance.kind == ProvenanceKind::Assumed || view.empty()) return;
   const Fit& fit = *board.fit;
   const double hexMetres = std::sqrt(std::abs(fit.a * fit.e - fit.b * fit.d)) * view.hexWidthMm();
+  const int island = fittedIsland(view);
   const double limit = placeLimitHexes(hexMetres);
   for (const ControlPoint& point : board.controlPoints) {
     if (point.disabled) continue;
     const CodeAnswer answer = view.find(point.code);
-    if (!answer.ok()) continue;  // board.hex-off-board says so
+    // board.hex-off-board tells of others; how the sheets of another island lie is unknown.
+    if (!answer.ok() || view.island(answer.hex) != island) continue;
     const auto offset = offsetOf(fit, view.layout(), point, answer.hex);
     if (!offset || offset->length() <= limit) continue;
     const std::string lies = view.code(offset->lies);

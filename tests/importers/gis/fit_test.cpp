@@ -172,6 +172,24 @@ TEST_F(MadeCountry, TooFewOrContradictoryPlacesAreRefused) {
   EXPECT_THAT(fitBoard(view, points, {FitOrder::Affine, "nonsense"}).error().message, HasSubstr("nonsense"));
 }
 
+TEST(FittedIsland, IsWhereMostControlPointsLie) {
+  const auto loaded = load({std::string(HOTCHKISS_SOURCE_DIR) + "/maps/gtc/gtc-campaign.board.xml"});
+  ASSERT_TRUE(loaded);
+  const auto islandWith = [&](const std::vector<std::string>& codes) {
+    State state = loaded->state;
+    Board board = *state.board(state.activeBoard);
+    board.controlPoints.clear();
+    for (const std::string& code : codes) board.controlPoints.push_back({"Place", code, 0, 0, false, {}, {}, {}});
+    state.boards[board.id] = std::make_shared<const Board>(board);
+    return fittedIsland(BoardView::make(state, state.activeBoard));
+  };
+  const BoardView view = BoardView::make(loaded->state, loaded->state.activeBoard);
+  const int grant = view.island(view.find("S3733").hex), valley = view.island(view.find("SIV S2629").hex);
+  ASSERT_NE(grant, valley);
+  EXPECT_EQ(islandWith({"SIV S2629", "S3733", "N3418"}), grant);
+  EXPECT_EQ(islandWith({"S3733", "SIV S2629", "SIV S2628"}), valley);
+}
+
 fs::path sharedFile(const std::string& name) {
   const char* given = std::getenv("HOTCHKISS_SHARED");
   return (given ? fs::path(given) : fs::path(HOTCHKISS_SOURCE_DIR) / "../shared") / name;

@@ -186,6 +186,12 @@ Palette paletteOf(const ToolContext& context, ToolId tool) {
                           ? tr("Units are placed in a scenario. File, New makes one on this map.")
                           : tr("Every unit of the order of battle has its place.");
       break;
+    case ToolId::Point:
+      palette.title = tr("Control points");
+      palette.empty =
+          tr("Click a hex whose place you know on the earth and type its longitude and latitude. Drag a point to another hex; a "
+             "right click deletes it. The table under the map shows by how much each is off.");
+      break;
   }
   if (tool != ToolId::Area) giveKeys(palette);
   return palette;
@@ -197,6 +203,7 @@ void choose(ToolContext& context, ToolId tool, const std::string& id) {
   switch (tool) {
     case ToolId::Select:
     case ToolId::Name:
+    case ToolId::Point:
       break;
     case ToolId::Terrain:
       settings.terrain = TerrainId(id);

@@ -26,6 +26,7 @@ const std::vector<ToolInfo>& allTools() {
       {ToolId::Area, tr("Area"), "hexagon", tr("Draw counties and other areas"), 'A'},
       {ToolId::Objective, tr("Objective"), "medal", tr("Give points to places"), 'O'},
       {ToolId::Unit, tr("Unit"), "shield", tr("Place units"), 'U'},
+      {ToolId::Point, tr("Point"), "locate", tr("Set control points: where the map lies on the earth"), 'P'},
   };
   return tools;
 }
@@ -54,6 +55,8 @@ std::unique_ptr<Tool> makeTool(ToolId id, ToolContext& context) {
       return std::make_unique<ObjectiveTool>(context);
     case ToolId::Unit:
       return std::make_unique<UnitTool>(context);
+    case ToolId::Point:
+      return std::make_unique<PointTool>(context);
   }
   return nullptr;
 }

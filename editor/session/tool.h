@@ -14,7 +14,7 @@
 
 namespace hotchkiss::editor {
 
-enum class ToolId { Select, Terrain, Elevation, Hexside, Road, Rail, Site, Name, Area, Objective, Unit };
+enum class ToolId { Select, Terrain, Elevation, Hexside, Road, Rail, Site, Name, Area, Objective, Unit, Point };
 
 /// Where the pointer is.
 struct Pointer {
@@ -67,12 +67,15 @@ struct ToolSettings {
   bool operator==(const ToolSettings&) const = default;
 };
 
+class FitDesk;
+
 /// What tools share: the session, the palettes' choices and the ways to ask and to tell.
 struct ToolContext {
   Session& session;
   ToolSettings settings;
   Signal<> settingsChanged;
   Signal<const TextQuestion&> asked;
+  FitDesk* fit = nullptr;  // of the control points
 };
 
 class Tool {

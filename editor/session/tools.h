@@ -227,4 +227,23 @@ class UnitTool : public Tool {
   std::set<Hex> done_;
 };
 
+/// Control points: a click adds one, a drag moves one to another hex, a right click deletes it.
+class PointTool : public Tool {
+ public:
+  using Tool::Tool;
+  void press(const Pointer& pointer, Stroke stroke) override;
+  void release(const Pointer& pointer) override;
+  bool cancel() override;
+  Preview preview() const override;
+  std::string hint() const override;
+  bool busy() const override { return start_.has_value(); }
+
+ private:
+  std::optional<size_t> at(const Pointer& pointer) const;
+  void ask(Hex hex);
+  Stroke stroke_ = Stroke::Draw;
+  std::optional<Pointer> start_;
+  std::optional<size_t> held_;
+};
+
 }  // namespace hotchkiss::editor

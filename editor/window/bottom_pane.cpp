@@ -8,8 +8,10 @@ namespace hotchkiss::editor {
 int BottomPane::drawHead(Sketch& sketch, const wxSize& size) {
   sketch.fill(wxRect(0, 0, size.x, kHead), Role::Panel);
   int x = 8;
-  for (const auto& [id, label] :
-       {std::pair<std::string, wxString>{"problems", _("Problems")}, {"set-up", _("Set-up text")}, {"merge", _("Merge")}}) {
+  for (const auto& [id, label] : {std::pair<std::string, wxString>{"problems", _("Problems")},
+                                  {"set-up", _("Set-up text")},
+                                  {"points", _("Control points")},
+                                  {"merge", _("Merge")}}) {
     if (id == "merge" && !mergeTab_ && id != name_) continue;
     const bool on = id == name_;
     const int width = sketch.width(label, on ? Face::Strong : Face::Body) + 20;

@@ -60,18 +60,27 @@ int LayersPanel::draw(Sketch& sketch, const wxSize& size) {
     y += 31;
   }
   y += 10;
-  const wxRect rect(8, y, size.x - 16, 30);
-  const bool overview = shell_.canvas->overviewShown();
-  const ZoneState state = zone("layer:overview", rect, [this, overview] {
-    shell_.canvas->setOverviewShown(!overview);
+  const auto extra = [&](const std::string& name, const wxString& label, const wxString& detail, bool on,
+                         std::function<void()> run) {
+    const wxRect rect(8, y, size.x - 16, 30);
+    const ZoneState state = zone("layer:" + name, rect, std::move(run), on ? _("Hide") : _("Show"));
+    if (state.hovered) sketch.round(rect, 5, Role::Hover);
+    sketch.icon(on ? "eye" : "eye-off", wxRect(rect.x + 6, rect.y, 24, rect.height), 16, on ? Role::Accent : Role::Faint);
+    const int w =
+        sketch.text(label, wxRect(rect.x + 40, rect.y, rect.width - 48, rect.height), Face::Body, on ? Role::Text : Role::Faint);
+    sketch.text(detail, wxRect(rect.x + 40 + w + 10, rect.y, rect.width - 58 - w, rect.height), Face::Small, Role::Faint);
+    if (state.focused) focusRing(sketch, rect, 5);
+    y += 31;
+  };
+  extra("points", _("Control points"), _("with arrows to where they lie"), shell_.canvas->pointsShown(), [this] {
+    shell_.canvas->setPointsShown(!shell_.canvas->pointsShown());
     Refresh();
   });
-  if (state.hovered) sketch.round(rect, 5, Role::Hover);
-  sketch.icon(overview ? "eye" : "eye-off", wxRect(rect.x + 6, rect.y, 24, rect.height), 16,
-              overview ? Role::Accent : Role::Faint);
-  sketch.text(_("Overview in the corner"), wxRect(rect.x + 40, rect.y, rect.width - 48, rect.height), Face::Body,
-              overview ? Role::Text : Role::Faint);
-  return y + 46 + scrollY();
+  extra("overview", _("Overview in the corner"), wxString(), shell_.canvas->overviewShown(), [this] {
+    shell_.canvas->setOverviewShown(!shell_.canvas->overviewShown());
+    Refresh();
+  });
+  return y + 16 + scrollY();
 }
 
 }  // namespace hotchkiss::editor

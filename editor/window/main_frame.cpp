@@ -24,6 +24,7 @@
 #include "editor/window/merge_panel.h"
 #include "editor/window/order_panel.h"
 #include "editor/window/palette_panel.h"
+#include "editor/window/points_panel.h"
 #include "editor/window/problems_panel.h"
 #include "editor/window/set_up_panel.h"
 #include "editor/window/settings.h"
@@ -63,7 +64,8 @@ wxString clockTime() {
 
 MainFrame::MainFrame()
     : session_([this](std::function<void()> function) { CallAfter(std::move(function)); }),
-      tools_{session_, {}, {}, {}},
+      fit_(session_),
+      tools_{session_, {}, {}, {}, &fit_},
       whatIf_(session_),
       shell_{session_, tools_, whatIf_, nullptr, {}} {
   Create(nullptr, wxID_ANY, "Hotchkiss", wxDefaultPosition, wxSize(1440, 900));
@@ -163,7 +165,9 @@ void MainFrame::layOut() {
   setUp_->Hide();
   merge_ = new MergePanel(middle, shell_);
   merge_->Hide();
-  problems_->onTab = setUp_->onTab = merge_->onTab = [this](const std::string& pane) { showBottom(pane); };
+  points_ = new PointsPanel(middle, shell_, fit_);
+  points_->Hide();
+  problems_->onTab = setUp_->onTab = merge_->onTab = points_->onTab = [this](const std::string& pane) { showBottom(pane); };
   status_ = new StatusPanel(this, shell_);
   const int sideWidth = std::clamp(Settings::get().number("side-width", 352), 260, 640);
   const int problemsHeight = std::clamp(Settings::get().number("problems-height", 186), 80, 600);
@@ -181,12 +185,17 @@ void MainFrame::layOut() {
     Layout();
   });
   auto* problemsSash = new Sash(middle, false, [this, middle](int by) {
-    wxWindow* shown = setUp_->IsShown()   ? static_cast<wxWindow*>(setUp_)
-                      : merge_->IsShown() ? static_cast<wxWindow*>(merge_)
-                                          : problems_;
+    wxWindow* shown = setUp_->IsShown()    ? static_cast<wxWindow*>(setUp_)
+                      : merge_->IsShown()  ? static_cast<wxWindow*>(merge_)
+                      : points_->IsShown() ? static_cast<wxWindow*>(points_)
+                                           : problems_;
     const int height = std::clamp(shown->GetMinSize().y - by, 80, std::max(80, middle->GetClientSize().y - 200));
     shown->SetMinSize(wxSize(-1, height));
-    Settings::get().setNumber(shown == setUp_ ? "set-up-height" : shown == merge_ ? "merge-height" : "problems-height", height);
+    Settings::get().setNumber(shown == setUp_    ? "set-up-height"
+                              : shown == merge_  ? "merge-height"
+                              : shown == points_ ? "points-height"
+                                                 : "problems-height",
+                              height);
     middle->Layout();
   });
   auto* column = new wxBoxSizer(wxVERTICAL);
@@ -198,10 +207,13 @@ void MainFrame::layOut() {
   column->Add(setUp_, 0, wxEXPAND);
   merge_->SetMinSize(wxSize(-1, std::clamp(Settings::get().number("merge-height", 280), 80, 700)));
   column->Add(merge_, 0, wxEXPAND);
+  points_->SetMinSize(wxSize(-1, std::clamp(Settings::get().number("points-height", 300), 120, 700)));
+  column->Add(points_, 0, wxEXPAND);
+  connections_.push_back(fit_.changed.connect([this] { canvas_->Refresh(); }));
   connections_.push_back(merge_->desk().changed.connect([this] {
     const bool any = merge_->desk().any();
-    for (BottomPane* pane :
-         {static_cast<BottomPane*>(problems_), static_cast<BottomPane*>(setUp_), static_cast<BottomPane*>(merge_)})
+    for (BottomPane* pane : {static_cast<BottomPane*>(problems_), static_cast<BottomPane*>(setUp_),
+                             static_cast<BottomPane*>(merge_), static_cast<BottomPane*>(points_)})
       pane->showMergeTab(any);
     if (!any && merge_->IsShown()) showBottom("problems");
   }));
@@ -250,10 +262,16 @@ void MainFrame::verifyBook(const std::string& path) {
 }
 
 void MainFrame::showBottom(const std::string& pane) {
-  const bool text = pane == "set-up", merge = pane == "merge";
-  problems_->Show(!text && !merge);
+  const bool text = pane == "set-up", merge = pane == "merge", points = pane == "points";
+  problems_->Show(!text && !merge && !points);
   setUp_->Show(text);
   merge_->Show(merge);
+  points_->Show(points);
+  // Whoever works at the table wants to see and to pick its points.
+  if (points)
+    canvas_->setTool(ToolId::Point);
+  else if (canvas_->tool() == ToolId::Point)
+    canvas_->setTool(ToolId::Select);
   problems_->GetParent()->Layout();
   if (text) setUp_->focusText();
 }
@@ -304,7 +322,7 @@ void MainFrame::showNotice(const Notice& notice) {
 }
 
 bool MainFrame::settled() const {
-  return canvas_->settled() && (session_.nothingOpen() || session_.reportIsCurrent()) && session_.idle();
+  return canvas_->settled() && (session_.nothingOpen() || session_.reportIsCurrent()) && session_.idle() && !fit_.busy();
 }
 
 void MainFrame::onChar(wxKeyEvent& event) {
@@ -328,6 +346,11 @@ void MainFrame::onChar(wxKeyEvent& event) {
       return;
     }
     canvas_->SetFocus();
+    return;
+  }
+  if (focus == points_ && (key == WXK_DELETE || key == WXK_NUMPAD_DELETE || key == WXK_BACK || key == WXK_SPACE ||
+                           key == WXK_RETURN || key == WXK_NUMPAD_ENTER)) {
+    event.Skip();
     return;
   }
   if ((key == WXK_DELETE || key == WXK_NUMPAD_DELETE || key == WXK_BACK) && !event.HasAnyModifiers()) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "editor/session/exchange.h"
+#include "editor/session/fit_desk.h"
 #include "editor/session/session.h"
 #include "editor/session/tool.h"
 #include "editor/session/what_if.h"
@@ -27,6 +28,7 @@ class MapCanvas;
 class MergePanel;
 class OrderPanel;
 class PalettePanel;
+class PointsPanel;
 class ProblemsPanel;
 class SetUpPanel;
 class SidePanel;
@@ -49,10 +51,11 @@ class MainFrame : public wxFrame {
   ProblemsPanel& problems() { return *problems_; }
   SetUpPanel& setUp() { return *setUp_; }
   MergePanel& merge() { return *merge_; }
+  PointsPanel& points() { return *points_; }
   BookPanel& book() { return *book_; }
   /// Opens the text of a rulebook beside the map, in place of the palette; "" closes it.
   void verifyBook(const std::string& path);
-  /// Brings "problems", "set-up" or "merge" under the map.
+  /// Brings "problems", "set-up", "points" or "merge" under the map.
   void showBottom(const std::string& pane);
   StatusPanel& status() { return *status_; }
   InfoBar& infoBar() { return *infoBar_; }
@@ -81,6 +84,7 @@ class MainFrame : public wxFrame {
   void addViewCommands();
   void addMapCommands();
   void addRulesCommands();
+  void addGeographyCommands();
   void open();
   void openFolder();
   /// A file of VASSAL's into a folder of documents, which are then open.
@@ -117,6 +121,7 @@ class MainFrame : public wxFrame {
   void showNotice(const Notice& notice);
 
   Session session_;
+  FitDesk fit_;
   ToolContext tools_;
   WhatIf whatIf_;
   Shell shell_;
@@ -128,6 +133,7 @@ class MainFrame : public wxFrame {
   ProblemsPanel* problems_ = nullptr;
   SetUpPanel* setUp_ = nullptr;
   MergePanel* merge_ = nullptr;
+  PointsPanel* points_ = nullptr;
   BookPanel* book_ = nullptr;
   wxWindow* bookSash_ = nullptr;
   StatusPanel* status_ = nullptr;

@@ -348,6 +348,7 @@ void MainFrame::addMapCommands() {
                  something,
                  {},
                  false});
+  addGeographyCommands();
   addRulesCommands();
   const wxString check = _("&Check");
   commands_.add({"fix-all",

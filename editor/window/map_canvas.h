@@ -60,6 +60,9 @@ class MapCanvas : public wxWindow {
   paint::LayerSet layers() const { return layers_; }
   void setOverviewShown(bool shown);
   bool overviewShown() const { return overviewShown_; }
+  /// Control points; with the tool Point they are shown in any case.
+  void setPointsShown(bool shown);
+  bool pointsShown() const { return pointsShown_; }
   /// Hexes of findings to mark, with the selected one.
   void setProblems(std::vector<std::pair<Hex, Severity>> marks, std::vector<Hex> selected);
   const paint::PaintScene* scene() const { return scene_.get(); }
@@ -117,6 +120,7 @@ class MapCanvas : public wxWindow {
   void drawTiles(struct _cairo* cr);
   void drawMarks(struct _cairo* cr);
   void drawAnswers(struct _cairo* cr);
+  bool drawsPoints() const;
   void drawCards(Sketch& sketch);
   void drawPreview(struct _cairo* cr, const Preview& preview);
   void drawGhosts(struct _cairo* cr, const std::vector<CounterRef>& counters, Point at);
@@ -140,6 +144,7 @@ class MapCanvas : public wxWindow {
   paint::LayerSet layers_ = paint::LayerSet::usual();
   uint64_t layersSerial_ = 1;
   bool overviewShown_ = true;
+  bool pointsShown_ = false;
   bool fitPending_ = true;
 
   ToolId toolId_ = ToolId::Select;

@@ -11,6 +11,7 @@
 #include "editor/session/standings.h"
 #include "editor/window/map_canvas.h"
 #include "editor/window/map_overlay.h"
+#include "editor/window/points_overlay.h"
 
 namespace hotchkiss::editor {
 
@@ -79,11 +80,14 @@ void MapCanvas::onPaint(wxPaintEvent&) {
   wantTiles();
   drawAnswers(cr);
   drawMarks(cr);
+  if (drawsPoints()) drawControlPoints(cr, port_, layout_, *context_.fit);
   const Preview preview = tool_->preview();
   drawPreview(cr, preview);
   std::vector<CounterRef> ghosts = dragged_.empty() ? preview.ghosts : dragged_;
   if (!ghosts.empty() && pointer_) drawGhosts(cr, ghosts, pointer_->plane);
   drawOverview(cr);
+  if (const int factor = arrowFactor(layout_.hexWidthMm * port_.pixelsPerMm()); drawsPoints() && factor > 1)
+    drawLabel(sketch, wxString::Format(_("Arrows up to 2 hexes are drawn %d times as long"), factor), wxPoint(14, 12));
   wxString label = wxString::FromUTF8(preview.label);
   if (!dragged_.empty() && pointer_) label = wxString::FromUTF8(context_.session.view()->code(pointer_->hex));
   if (!label.empty() && pointer_ && whatIf_.drop().rows.empty()) drawLabel(sketch, label, mouse_ + wxPoint(18, 20));

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "editor/session/fit_desk.h"
 #include "editor/window/map_canvas.h"
 
 namespace hotchkiss::editor {
@@ -196,6 +197,15 @@ void MapCanvas::setLayers(paint::LayerSet layers) {
 void MapCanvas::setOverviewShown(bool shown) {
   overviewShown_ = shown;
   Refresh();
+}
+
+void MapCanvas::setPointsShown(bool shown) {
+  pointsShown_ = shown;
+  Refresh();
+}
+
+bool MapCanvas::drawsPoints() const {
+  return context_.fit != nullptr && (pointsShown_ || toolId_ == ToolId::Point) && !context_.fit->points().empty();
 }
 
 void MapCanvas::setProblems(std::vector<std::pair<Hex, Severity>> marks, std::vector<Hex> selected) {

@@ -106,7 +106,8 @@ int PalettePanel::draw(Sketch& sketch, const wxSize& size) {
       y += sketch.paragraph(wxString::FromUTF8(fact), wxRect(16, y, width - 28, 60), Face::Small, Role::Quiet) + 2;
     y += 14;
   }
-  if (tool != ToolId::Area && tool != ToolId::Unit && tool != ToolId::Name) y = drawCoverage(sketch, y, width, layerOf(tool));
+  if (tool != ToolId::Area && tool != ToolId::Unit && tool != ToolId::Name && tool != ToolId::Point)
+    y = drawCoverage(sketch, y, width, layerOf(tool));
   return y + scrollY();
 }
 

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "editor/session/counter_edits.h"
+#include "editor/session/fit_desk.h"
 #include "editor/window/map_canvas.h"
 #include "model/board/hex_report.h"
 
@@ -34,11 +35,14 @@ void StatusPanel::update() {
     codes_.clear();
     words_.clear();
     position_.clear();
+    earth_.clear();
     shownHex_.reset();
     Refresh();
     return;
   }
   position_ = wxString::Format("%.1f  %.1f mm", pointer->plane.x, pointer->plane.y);
+  const auto earth = shell_.tools.fit == nullptr ? std::nullopt : shell_.tools.fit->earthAt(pointer->plane);
+  earth_ = earth ? wxString::FromUTF8(placeInWords(*earth)) : wxString();
   if (shownHex_ != pointer->hex || shownRevision_ != shell_.session.revision()) {
     shownHex_ = pointer->hex;
     shownRevision_ = shell_.session.revision();
@@ -71,6 +75,14 @@ int StatusPanel::draw(Sketch& sketch, const wxSize& size) {
     sketch.text(position_, wxRect(right - positionWidth, first.y, positionWidth, first.height), Face::Body, Role::Quiet,
                 Align::Right);
     right -= positionWidth + 16;
+  }
+  // Where this is: on a board that is tied to the earth.
+  if (size.x > 900 && !earth_.empty()) {
+    const int earthWidth = sketch.width(L"00.0000\u00b0 N  000.0000\u00b0 W");
+    const wxRect room(right - earthWidth, first.y, earthWidth, first.height);
+    zone("earth", room, {}, _("Latitude and longitude by the fit of the board"), false);
+    sketch.text(earth_, room, Face::Body, Role::Quiet, Align::Right);
+    right -= earthWidth + 16;
   }
   int x = first.x;
   if (!codes_.empty()) x += sketch.text(codes_, wxRect(x, first.y, right - x, first.height), Face::Strong) + 16;

@@ -22,7 +22,7 @@ class StatusPanel : public OwnDrawn {
  private:
   void update();
   Shell& shell_;
-  wxString codes_, words_, position_, zoom_, saveState_;
+  wxString codes_, words_, position_, earth_, zoom_, saveState_;
   std::optional<Hex> shownHex_;
   uint64_t shownRevision_ = 0;
   std::vector<Connection> connections_;

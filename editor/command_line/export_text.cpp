@@ -50,8 +50,7 @@ class TextExport final : public ExportKind {
       const Game* game = state.game(scenario->game.id);
       const std::string system = scenario->system.empty() && game != nullptr ? game->system : scenario->system;
       if (!out.empty()) out += '\n';
-      out += scenario->number.empty() ? scenario->title : scenario->number + " " + scenario->title;
-      out += "\n\n" + notation::setUpText({played, forces, view, system}).text;
+      out += notation::setUpTitle(*scenario) + "\n\n" + notation::setUpText({played, forces, view, system}).text;
     }
     return out;
   }

@@ -8,6 +8,7 @@
 
 #include "editor/command_line/book_command.h"
 #include "editor/command_line/import_kinds.h"
+#include "editor/command_line/import_set_up.h"
 #include "importers/rulebook/book_errata.h"
 #include "importers/rulebook/correct.h"
 #include "importers/rulebook/ground.h"
@@ -32,14 +33,22 @@ class RulebookImport final : public Command {
                    "The text of a rulebook or of a scenario, or its PDF; a set-up table in JSON, CSV or TSV; lists of "
                    "errata (NAME.errata.xml), which are made in the text first")
         ->required();
-    app.add_option("-o,--output", output_, "The folder for the documents; it is made when it does not exist")->required();
+    app.add_option("-o,--output", output_,
+                   "The folder for the documents; it is made when it does not exist. With --scenario a file may be named")
+        ->required();
     app.add_option("--system", system_, "gcacw, wbts or cwb; when it is left out, the words of the text tell");
     app.add_option("--map", map_, "A map or board instead of the shipped one");
     app.add_option("--game", game_, "A game file instead of the shipped one");
+    app.add_option("--scenario", scenario_,
+                   "The text is the set-up of this scenario, as `export text` writes it: it takes the place of the one there");
   }
 
   int run(Console& console) override {
     int status = kDone;
+    if (!scenario_.empty()) {
+      if (inputs_.size() > 1) return console.unusable("one text at a time is put into a scenario");
+      return importSetUp(console, inputs_.front(), scenario_, output_);
+    }
     // Lists of errata go with the text that is named beside them.
     std::vector<std::string> lists, others;
     for (const std::string& input : inputs_) (isErrata(input) ? lists : others).push_back(input);
@@ -207,7 +216,7 @@ class RulebookImport final : public Command {
     return out;
   }
 
-  std::string output_, system_, map_, game_;
+  std::string output_, system_, map_, game_, scenario_;
   std::vector<std::string> inputs_;
   std::vector<std::string> lists_;  // of errata, among the inputs
 };

@@ -24,10 +24,6 @@ SetUpMark::Kind kindOf(Severity severity) {
                                          : SetUpMark::Kind::Note;
 }
 
-size_t kindInScenario() {
-  return ScenarioItem(SetupEntry{}).index();
-}
-
 }  // namespace
 
 // Everything that the notation asks about, of one revision.
@@ -114,16 +110,7 @@ void SetUpDesk::write(const std::string& text, size_t caret) {
   text_ = text;
   const Ground& now = ground();
   const notation::SetUpEntries read = notation::readSetUpText(text_, now.asked());
-  std::vector<Edit> edits;
-  for (const SetupEntry& entry : read.entries) {
-    const auto old =
-        std::find_if(now.scenario.setup.begin(), now.scenario.setup.end(), [&](const SetupEntry& e) { return e.id == entry.id; });
-    if (old == now.scenario.setup.end() || !(*old == entry)) edits.emplace_back(PutItem{now.scenario.id, entry, -1});
-  }
-  if (read.faults.empty())
-    for (const SetupEntry& old : now.scenario.setup)
-      if (std::none_of(read.entries.begin(), read.entries.end(), [&](const SetupEntry& e) { return e.id == old.id; }))
-        edits.emplace_back(RemoveItem{now.scenario.id, kindInScenario(), old.id});
+  std::vector<Edit> edits = notation::setUpEdits(now.scenario.id, now.scenario.setup, read);
   take(read);
   const size_t line = lineAt(text_, caret);
   if (line != line_ || gesture_ == 0) gesture_ = session_.newGesture();

@@ -50,7 +50,7 @@ MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context, WhatIf& whatIf) : c
   Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
     const wxSize size = GetClientSize();
     port_.setSize(size.x, size.y, GetContentScaleFactor());
-    if (fitPending_ && scene_) fit(false);
+    if (fitPending_) fit(false);
     closeQuestion(true);
     Refresh();
     event.Skip();
@@ -89,6 +89,7 @@ MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context, WhatIf& whatIf) : c
     const bool fresh = changes.empty();
     if (fresh) {
       fitPending_ = true;
+      freshRevision_ = now.revision();
       tool_->cancel();
       problems_.clear();
       problemSelected_.clear();

@@ -146,6 +146,7 @@ class MapCanvas : public wxWindow {
   bool overviewShown_ = true;
   bool pointsShown_ = false;
   bool fitPending_ = true;
+  uint64_t freshRevision_ = 0;  // of the document as it was opened
 
   ToolId toolId_ = ToolId::Select;
   std::unique_ptr<Tool> tool_;

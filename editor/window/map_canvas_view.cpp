@@ -126,7 +126,8 @@ bool MapCanvas::settled() const {
 // --- View
 
 void MapCanvas::fit(bool smooth) {
-  if (!scene_ || GetClientSize().x < 50) {
+  // The scene of the document before says nothing of the one that has just been opened.
+  if (!scene_ || sceneRevision_ < freshRevision_ || GetClientSize().x < 50) {
     fitPending_ = true;
     return;
   }

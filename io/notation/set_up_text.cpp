@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "io/notation/gcacw_set_up_words_internal.h"
 #include "io/notation/set_up_text_internal.h"
 #include "model/base/nearest_word.h"
 #include "model/base/text.h"
@@ -265,6 +266,44 @@ SetUpEntries readSetUpText(std::string_view text, const SetUpGround& ground) {
     }
     begin = end + 1;
   }
+  return out;
+}
+
+std::string setUpTitle(const Scenario& scenario) {
+  return scenario.number.empty() ? scenario.title : scenario.number + " " + scenario.title;
+}
+
+std::string_view setUpPart(std::string_view text, const SetUpGround& ground) {
+  const std::string title = setUpTitle(ground.scenario);
+  size_t from = std::string_view::npos;
+  for (size_t begin = 0; begin < text.size();) {
+    size_t end = text.find('\n', begin);
+    if (end == std::string_view::npos) end = text.size();
+    const std::string_view line = trimmedView(text.substr(begin, end - begin));
+    if (from == std::string_view::npos) {
+      if (!title.empty() && line == title) from = std::min(end + 1, text.size());
+    } else if (!line.empty() && line.find(':') == std::string_view::npos &&
+               sideCalled(ground.view.vocabulary(), line) == nullptr) {
+      return text.substr(from, begin - from);  // lines of entries have a colon: this is another title
+    }
+    begin = end + 1;
+  }
+  return from == std::string_view::npos ? text : text.substr(from);
+}
+
+std::vector<Edit> setUpEdits(const ScenarioId& scenario, const std::vector<SetupEntry>& before, const SetUpEntries& read) {
+  const auto named = [](const std::vector<SetupEntry>& list, const std::string& id) {
+    return std::find_if(list.begin(), list.end(), [&](const SetupEntry& e) { return e.id == id; });
+  };
+  std::vector<Edit> out;
+  for (const SetupEntry& entry : read.entries) {
+    const auto old = named(before, entry.id);
+    if (old == before.end() || !(*old == entry)) out.emplace_back(PutItem{scenario, entry, -1});
+  }
+  if (!read.faults.empty()) return out;
+  for (const SetupEntry& old : before)
+    if (named(read.entries, old.id) == read.entries.end())
+      out.emplace_back(RemoveItem{scenario, ScenarioItem(SetupEntry{}).index(), old.id});
   return out;
 }
 

@@ -9,6 +9,7 @@
 
 #include "io/notation/unit_words.h"
 #include "model/board/board_view.h"
+#include "model/document/edit.h"
 #include "model/scenario/scenario.h"
 
 namespace hotchkiss::notation {
@@ -54,6 +55,16 @@ struct SetUpEntries {
 /// Reads the text of a set-up. An entry that the scenario has already (the same counters, else the same first counter of the
 /// side) keeps its id and what the text does not say.
 SetUpEntries readSetUpText(std::string_view text, const SetUpGround& ground);
+
+/// "6.3 First Battle of Bull Run": the line above a scenario's text where several stand in one file.
+std::string setUpTitle(const Scenario& scenario);
+/// Which part of a text is this scenario's: what follows the line with its title, to the next scenario's title; all of it when no
+/// line is a title.
+std::string_view setUpPart(std::string_view text, const SetUpGround& ground);
+
+/// What a text changes in a scenario: entries it has anew or otherwise, and, when all of the text is understood, those that it
+/// has no more. `before` is the set-up that the text was read against.
+std::vector<Edit> setUpEdits(const ScenarioId& scenario, const std::vector<SetupEntry>& before, const SetUpEntries& read);
 
 /// Words that may follow what is typed before an offset: the part of a word that stands there, and the whole words.
 std::pair<std::string, std::vector<std::string>> setUpCompletions(std::string_view text, size_t offset,

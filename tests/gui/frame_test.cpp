@@ -383,6 +383,12 @@ TEST_F(FrameTest, DataGoesOutAndATableComesIn) {
   ASSERT_TRUE(waitFor([this] { return frame_->session().scenario() == nullptr && frame_->settled(); }));
   EXPECT_EQ(terrain("0201").text, "rolling");
   EXPECT_TRUE(frame_->session().unsaved());
+  // All of it is seen, although the bar with the summary has made the canvas smaller meanwhile.
+  const Box2 seen = frame_->canvas().viewPort().visible(), page = frame_->canvas().scene()->bounds();
+  EXPECT_LE(seen.low.x, page.low.x);
+  EXPECT_LE(seen.low.y, page.low.y);
+  EXPECT_GE(seen.high.x, page.high.x);
+  EXPECT_GE(seen.high.y, page.high.y);
   // What cannot be read is said in the bar, and nothing is lost.
   frame_->askUnsaved = [](const wxString&) { return wxID_NO; };
   frame_->askPath = [&](const std::string&) { return table; };

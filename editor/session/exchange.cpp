@@ -88,12 +88,63 @@ Expected<Exported> geoFile(const State& state, const std::string& path, bool pac
 }
 
 // ---- import
-std::string columnsToCorrect(const std::vector<csv::Column>& columns) {
+constexpr const char* kLeftOut = "-";
+constexpr const char* kOwnRating = "a rating of this name";
+
+/// A rating of its heading's name has no word of its own: the list says what it is.
+std::string meaningOf(const csv::Column& column) {
+  if (column.target.empty()) return kLeftOut;
+  return column.target.find(' ') == std::string::npos ? column.target : kOwnRating;
+}
+std::string columnsToCorrect(const std::vector<csv::Column>& columns, const std::vector<std::string>& meanings) {
   std::string out;
-  for (const csv::Column& column : columns)
-    if (column.target.find(' ') == std::string::npos)
-      out += fmt::format("{}={}\n", column.target.empty() ? "-" : column.target, column.heading);
+  for (size_t i = 0; i < columns.size() && i < meanings.size(); ++i) {
+    if (meanings[i] == kOwnRating && meaningOf(columns[i]) == kOwnRating) continue;
+    out += fmt::format("{}={}\n", meanings[i] == kOwnRating ? csv::idWord(columns[i].heading) : meanings[i], columns[i].heading);
+  }
   return out;
+}
+/// What may be corrected of a table's columns.
+void offerColumns(const std::vector<csv::Column>& columns, const csv::Table& table, const std::string& words, bool ratings,
+                  Imported& out) {
+  out.meanings.push_back(kLeftOut);
+  if (ratings) out.meanings.push_back(kOwnRating);
+  for (size_t at = 0; at < words.size();) {
+    const size_t end = std::min(words.find(", ", at), words.size());
+    out.meanings.push_back(words.substr(at, end - at));
+    at = end + 2;
+  }
+  std::vector<std::string> now;
+  for (size_t i = 0; i < columns.size(); ++i) {
+    MeaningRow row{columns[i].heading, {}, meaningOf(columns[i]), columns[i].why, {}};
+    for (size_t r = 1; r < table.rows.size() && row.sample.empty(); ++r)
+      if (i < table.rows[r].cells.size()) row.sample = table.rows[r].cells[i];
+    if (!contains(out.meanings, row.meaning)) out.meanings.push_back(row.meaning);
+    now.push_back(row.meaning);
+    out.rows.push_back(std::move(row));
+  }
+  out.correction = columnsToCorrect(columns, now);
+  out.correctionOf = [columns](const std::vector<std::string>& meanings) { return columnsToCorrect(columns, meanings); };
+}
+/// What may be corrected of tiles: the terrains of the map's words, levels, and those of its own.
+void offerTiles(const std::vector<tiled::TileMeaning>& tiles, const Vocabulary& vocabulary, Imported& out) {
+  out.meanings.push_back(kLeftOut);
+  for (const TerrainKind& terrain : vocabulary.terrain) out.meanings.push_back(terrain.id.text);
+  for (const tiled::TileMeaning& tile : tiles) {
+    if (!contains(out.meanings, tile.meaning)) out.meanings.push_back(tile.meaning);
+    out.rows.push_back({fmt::format("tile {} of '{}'", tile.tile, tile.tileset),
+                        fmt::format("{} cell{}", tile.cells, tile.cells == 1 ? "" : "s"), tile.meaning, tile.why, tile.colour});
+  }
+  out.correction = tiled::meaningTable(tiles);
+  out.correctionOf = [tiles](const std::vector<std::string>& meanings) {
+    std::vector<tiled::TileMeaning> changed = tiles;
+    for (size_t i = 0; i < changed.size() && i < meanings.size(); ++i) {
+      if (changed[i].meaning == meanings[i]) continue;
+      changed[i].meaning = meanings[i];
+      changed[i].further.clear();
+    }
+    return tiled::meaningTable(changed);
+  };
 }
 /// Lines of TARGET=HEADING as the option has them.
 std::string columnsOption(std::string correction) {
@@ -103,12 +154,6 @@ std::string columnsOption(std::string correction) {
     if (c == '\r') continue;
     out += c == '\n' ? ',' : c;
   }
-  return out;
-}
-std::string columnsTold(const std::vector<csv::Column>& columns) {
-  std::string out;
-  for (const csv::Column& column : columns)
-    out += fmt::format("column '{}': {} ({})\n", column.heading, column.target.empty() ? "left out" : column.target, column.why);
   return out;
 }
 
@@ -130,24 +175,24 @@ Expected<Imported> importTiledMap(const ImportChoice& choice) {
   });
   if (!made) return tl::unexpected(made.error());
   Imported out;
-  for (const std::string& warning : made->warnings) out.details += warning + '\n';
-  for (const std::string& left : made->leftOut) out.details += "left out: " + left + '\n';
-  for (const tiled::TileMeaning& each : made->meanings)
-    out.details +=
-        fmt::format("tile {} of '{}' ({} cells): {} ({})\n", each.tile, each.tileset, each.cells, each.meaning, each.why);
+  for (const std::string& warning : made->warnings) out.remarks += warning + '\n';
+  for (const std::string& left : made->leftOut) out.remarks += "left out: " + left + '\n';
   out.summary = fmt::format("{} cells: {} terrain, {} as terrain of the map's own, {} levels, {} that say nothing.",
                             made->filledCells, made->terrainCells, made->ownCells, made->levelCells, made->leftOutCells);
-  out.correction = tiled::meaningTable(made->meanings);
   const Sheet sheet = *made->state.sheet(made->sheet);
   out.state = stateOfMap(sheet);
   for (const auto& [id, game] : made->state.games) out.state.games[id] = game;
+  offerTiles(made->meanings, BoardView::make(out.state, out.state.activeBoard).vocabulary(), out);
   return out;
 }
 
 Expected<Imported> importTable(const ImportChoice& choice) {
   const auto bytes = readFile(choice.path, csv::kMostBytes);
   if (!bytes) return tl::unexpected(bytes.error());
-  const auto table = csv::read(*bytes);
+  csv::ReadOptions reading;
+  if (!choice.delimiter.empty()) reading.delimiter = csv::delimiterFromName(choice.delimiter);
+  if (!choice.encoding.empty()) reading.encoding = csv::encodingFromName(choice.encoding);
+  const auto table = csv::read(*bytes, reading);
   if (!table) return tl::unexpected(Error{table.error().message, choice.path, table.error().line, 0});
   Imported out;
   if (csv::looksLikeHexes(*table)) {
@@ -155,13 +200,14 @@ Expected<Imported> importTable(const ImportChoice& choice) {
     options.id = freshDocumentId(State{}, stemOf(choice.path), "map");
     options.system = choice.system;
     options.columns = columnsOption(choice.correction);
+    options.read = reading;
     auto made = csv::importHexes(*bytes, choice.path, options);
     if (!made) return tl::unexpected(made.error());
     out.summary = fmt::format("{} hexes, {} hexsides, {} paths, {} sites, {} areas.", made->hexes, made->sides, made->paths,
                               made->sites, made->areas);
-    out.details = columnsTold(made->columns);
-    for (const std::string& left : made->leftOut) out.details += left + '\n';
-    out.correction = columnsToCorrect(made->columns);
+    for (const std::string& left : made->leftOut) out.remarks += left + '\n';
+    offerColumns(made->columns, *table, csv::hexColumnWords(), false, out);
+    out.readAs = fmt::format("{}, {}", csv::encodingName(made->encoding), csv::delimiterName(made->delimiter));
     out.state = stateOfMap(*made->state.sheet(made->sheet));
     for (const auto& [id, game] : made->state.games) out.state.games[id] = game;
     return out;
@@ -171,14 +217,17 @@ Expected<Imported> importTable(const ImportChoice& choice) {
   options.title = stemOf(choice.path);
   options.system = choice.system;
   options.columns = columnsOption(choice.correction);
+  options.read = reading;
+  if (!choice.decimal.empty()) options.decimalComma = choice.decimal == "comma";
   auto made = csv::importOob(*bytes, choice.path, options);
   if (!made) return tl::unexpected(made.error());
   out.summary = fmt::format("{} formations, {} units, {} pools.", made->formations, made->units, made->pools);
-  out.details = columnsTold(made->columns);
   for (const std::string& each : made->made)
-    out.details += fmt::format("made, since no row describes it: formation '{}'\n", each);
-  for (const std::string& warning : made->warnings) out.details += warning + '\n';
-  out.correction = columnsToCorrect(made->columns);
+    out.remarks += fmt::format("made, since no row describes it: formation '{}'\n", each);
+  for (const std::string& warning : made->warnings) out.remarks += warning + '\n';
+  offerColumns(made->columns, *table, csv::oobColumnWords(), true, out);
+  out.readAs = fmt::format("{}, {}, decimal {}", csv::encodingName(made->encoding), csv::delimiterName(made->delimiter),
+                           made->decimalComma ? "comma" : "point");
   out.state = std::move(made->state);
   return out;
 }
@@ -196,6 +245,15 @@ std::vector<ExchangeFormat> exportFormats(const State& state) {
   if (!oobsInFront(state).empty()) out.push_back({"units", "Table of units", ".csv"});
   out.push_back({"json", "Everything as JSON", ".json"});
   return out;
+}
+
+ExportTarget exportTarget(const std::vector<ExchangeFormat>& formats, size_t picked, const std::string& path) {
+  const std::string low = lowered(path);
+  const ExchangeFormat& chosen = formats.at(picked);
+  if (low.ends_with(chosen.ending)) return {chosen.id, path};
+  for (const ExchangeFormat& format : formats)
+    if (low.ends_with(format.ending)) return {format.id, path};
+  return {chosen.id, path + chosen.ending};
 }
 
 Expected<Exported> exportAs(const State& state, const std::string& format, const std::string& path,

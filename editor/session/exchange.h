@@ -2,6 +2,7 @@
 // What is open to other programs' files and back: the formats that the menus offer, the bytes of an export, the documents of an
 // import with what was taken for what. Knows no widget; writes no file.
 #pragma once
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,13 @@ struct ExchangeFormat {
 
 /// What the State in front can be exported as.
 std::vector<ExchangeFormat> exportFormats(const State& state);
+
+/// Which of the formats a typed path means: the one picked when the path has its ending; another whose ending it has; else the
+/// one picked, whose ending is added.
+struct ExportTarget {
+  std::string format, path;
+};
+ExportTarget exportTarget(const std::vector<ExchangeFormat>& formats, size_t picked, const std::string& path);
 
 struct ExportedFile {
   std::string path, bytes;
@@ -37,12 +45,26 @@ struct ImportChoice {
   std::string path;
   std::string system;      // whose words are used; "" = what the file says
   std::string correction;  // what the user made of Imported::correction; "" = as proposed
+  // Of tables, by their names (csv.h); "" = found out.
+  std::string delimiter, encoding, decimal;
+};
+/// A column of a table or a kind of tile, and what it was taken for.
+struct MeaningRow {
+  std::string what, sample;  // "Men" and "1200"; "tile 5 of 'hexes'" and "79 cells"
+  std::string meaning;       // one of Imported::meanings
+  std::string why;
+  std::string colour;  // "#rrggbb", of a tile; "" = none
 };
 struct Imported {
   State state;             // with the new documents in front
   std::string summary;     // one sentence
-  std::string details;     // what was taken for what, what was left out, a line each
+  std::string remarks;     // what was left out, made or warned of, a line each
   std::string correction;  // what the user may change: of tiles a table, of a table TARGET=HEADING, a line each
+  std::vector<MeaningRow> rows;
+  std::vector<std::string> meanings;  // that a row may have; "-" = left out
+  std::string readAs;                 // of a table: "utf-8, comma, decimal point"
+  /// The correction for the rows' meanings as the user has them now, in the order of `rows`.
+  std::function<std::string(const std::vector<std::string>&)> correctionOf;
 };
 /// Of a file by its ending: .tmx, .csv or .tsv.
 Expected<Imported> importFile(const ImportChoice& choice);

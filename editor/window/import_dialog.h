@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-// What an import took for what, and a text in which the user corrects it: a line or a table row each. It imports nothing itself.
+// What an import took for what, a row a column of a table or a kind of tile, in which the user corrects it: the chosen rows get
+// another meaning. It imports nothing itself.
 #pragma once
 #include <wx/dialog.h>
 
+#include <functional>
 #include <string>
+#include <vector>
 
 #include "editor/session/exchange.h"
 
 class wxChoice;
-class wxTextCtrl;
+class wxDataViewListCtrl;
 
 namespace hotchkiss::editor {
 
@@ -19,9 +22,19 @@ class ImportDialog : public wxDialog {
   ImportChoice choice() const;
 
  private:
+  wxChoice* addChoice(wxSizer* row, const wxString& label, const std::vector<wxString>& words, int selected);
+  void chooseMeaning();
+  void rowsChosen();
+
   ImportChoice choice_;
-  wxChoice* system_ = nullptr;
-  wxTextCtrl* correction_ = nullptr;
+  std::function<std::string(const std::vector<std::string>&)> correctionOf_;
+  std::vector<std::string> meanings_;  // that may be chosen
+  std::vector<std::string> taken_;     // a row each
+  std::vector<std::string> first_;     // as they were
+  std::vector<std::string> why_;
+  wxDataViewListCtrl* rows_ = nullptr;
+  wxChoice *system_ = nullptr, *meaning_ = nullptr;
+  wxChoice *delimiter_ = nullptr, *encoding_ = nullptr, *decimal_ = nullptr;  // of tables only
 };
 
 }  // namespace hotchkiss::editor

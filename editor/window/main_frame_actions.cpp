@@ -154,7 +154,9 @@ void MainFrame::importFile() {
   if (path.empty()) return;
   for (const ExchangeFormat& format : importFormats())
     if (path.Lower().EndsWith(wxString::FromUTF8(format.ending)) || path.Lower().EndsWith(".tsv")) {
-      importFrom({path.utf8_string(), "", ""});
+      ImportChoice choice;
+      choice.path = path.utf8_string();
+      importFrom(choice);
       return;
     }
   importVassal(path);

@@ -38,19 +38,21 @@ void MainFrame::exportData() {
   size_t chosen = 0;
   if (askPath) {
     path = askPath(suggestion);
-    while (chosen + 1 < formats.size() && !wxString::FromUTF8(path).EndsWith(wxString::FromUTF8(formats[chosen].ending)))
-      ++chosen;
   } else {
     wxFileDialog dialog(this, _("Export data"), "", wxString::FromUTF8(suggestion), wildcardOf(formats),
                         wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
     if (dialog.ShowModal() != wxID_OK) return;
     path = dialog.GetPath().utf8_string();
     chosen = static_cast<size_t>(std::max(0, dialog.GetFilterIndex()));
-    const wxString ending = wxString::FromUTF8(formats[chosen].ending);
-    if (!wxString::FromUTF8(path).Lower().EndsWith(ending)) path += formats[chosen].ending;
   }
   if (path.empty()) return;
-  exportTo(formats[chosen].id, path, false);
+  const ExportTarget target = exportTarget(formats, chosen, path);
+  // The dialog has asked about the path that was typed, not about one with an ending added.
+  if (!askPath && target.path != path && wxFileExists(wxString::FromUTF8(target.path)) &&
+      wxMessageBox(wxString::Format(_("%s is there already. Write over it?"), wxString::FromUTF8(target.path)), _("Export data"),
+                   wxYES_NO | wxNO_DEFAULT | wxICON_QUESTION, this) != wxYES)
+    return;
+  exportTo(target.format, target.path, false);
 }
 
 void MainFrame::exportTo(const std::string& format, const std::string& path, bool force) {

@@ -51,7 +51,11 @@ Expected<std::vector<Column>> columnsOf(const Table& table, const std::vector<Co
   }
   std::set<std::string> taken;
   while (!given.empty()) {
-    const size_t comma = given.find(',');
+    // A heading may hold commas: a pair ends where another begins.
+    size_t comma = given.find(',');
+    while (comma != std::string_view::npos &&
+           given.substr(comma + 1, given.find(',', comma + 1) - comma - 1).find('=') == std::string_view::npos)
+      comma = given.find(',', comma + 1);
     const std::string_view pair = given.substr(0, comma);
     given = comma == std::string_view::npos ? std::string_view{} : given.substr(comma + 1);
     const size_t equals = pair.find('=');

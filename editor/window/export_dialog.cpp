@@ -20,22 +20,6 @@ constexpr const char* kPages[] = {"",   "A4",     "A4-landscape",     "A3",     
                                   "A0", "letter", "letter-landscape", "tabloid"};
 }
 
-Expected<std::string> exportBytes(const paint::PaintScene& scene, const BoardView& view, const State& state,
-                                  const ExportChoice& choice) {
-  if (choice.format == ExportChoice::Format::Png) return paint::pngBytes(scene, choice.picture);
-  paint::SceneOptions options;
-  options.hexWidthMm = choice.hexWidthMm;
-  options.legend = choice.legend && !choice.picture.area;
-  const auto printed = paint::PaintScene::make(view, state, state.scenario(state.activeScenario), options);
-  paint::PictureOptions picture = choice.picture;
-  if (picture.area) {
-    const double share = printed->layout().hexWidthMm / scene.layout().hexWidthMm;
-    picture.area = Box2{picture.area->low * share, picture.area->high * share};
-  }
-  if (choice.format == ExportChoice::Format::Svg) return paint::svgText(*printed, picture);
-  return paint::pdfBytes(*printed, picture, choice.pages);
-}
-
 ExportDialog::ExportDialog(wxWindow* parent, const paint::PaintScene& scene, Box2 seen, paint::LayerSet shown)
     : wxDialog(parent, wxID_ANY, _("Export a picture")),
       ownHexMm_(scene.layout().hexWidthMm),

@@ -4,10 +4,7 @@
 #pragma once
 #include <wx/dialog.h>
 
-#include <optional>
-#include <string>
-
-#include "io/paint/painter.h"
+#include "editor/session/picture_export.h"
 
 class wxCheckBox;
 class wxChoice;
@@ -16,18 +13,6 @@ class wxSpinCtrlDouble;
 class wxStaticText;
 
 namespace hotchkiss::editor {
-
-struct ExportChoice {
-  enum class Format { Png, Svg, Pdf } format = Format::Png;
-  paint::PictureOptions picture;
-  paint::PageOptions pages;
-  double hexWidthMm = 0;  // of a PDF or SVG; areas of `picture` are in the scene's own millimetres
-  bool legend = true;     // below the map of a PDF or SVG, where the whole sheet is drawn
-};
-
-/// The bytes of the picture: the scene as it is for pixels, one of the wanted width with the key of the map for paper.
-Expected<std::string> exportBytes(const paint::PaintScene& scene, const BoardView& view, const State& state,
-                                  const ExportChoice& choice);
 
 class ExportDialog : public wxDialog {
  public:

@@ -318,7 +318,9 @@ void MainFrame::exportPicture() {
   session_.say({Notice::Kind::Info, wxString::Format(_("Writing %s\u2026"), file.GetFilename()).utf8_string(), {}, "export"});
   const State state = session_.state();
   const BoardView view = *session_.view();
-  writeLater(path, [scene, view, state, choice] { return exportBytes(*scene, view, state, choice); });
+  writeLater(path, [scene, view, state, choice, underlays = session_.underlayFiles()] {
+    return exportBytes(*scene, view, state, underlays, choice);
+  });
 }
 
 void MainFrame::printScenario() {

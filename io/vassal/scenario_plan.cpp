@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "io/paint/counter_places.h"
 #include "model/base/stable_sort.h"
@@ -330,6 +331,17 @@ class Planner {
     }
   }
 
+  /// The hex that is nearest to the mean of all.
+  Hex middleOf(const std::vector<Hex>& hexes) const {
+    const PlaneLayout layout;
+    Point mean;
+    for (const Hex hex : hexes) mean = mean + layout.centre(hex) * (1.0 / static_cast<double>(hexes.size()));
+    return *std::min_element(hexes.begin(), hexes.end(), [&](Hex a, Hex b) {
+      const Point toA = layout.centre(a) - mean, toB = layout.centre(b) - mean;
+      return std::tuple(toA.x * toA.x + toA.y * toA.y, a) < std::tuple(toB.x * toB.x + toB.y * toB.y, b);
+    });
+  }
+
   void mark(const std::string& subject, const hotchkiss::Region& place, const std::string& what) {
     const RegionAnswer answer = where(place);
     if (answer.in.empty() && answer.sides.empty()) {
@@ -341,7 +353,11 @@ class Planner {
       return;
     }
     if (answer.in.size() > kMostMarkedHexes) {
-      out_.notes.push_back(fmt::format("no markers for {} at {}: it has {} hexes", what, place.text(), answer.in.size()));
+      // A marker in each would bury the map: one in the middle says it for all.
+      const Hex middle = middleOf(answer.in);
+      out_.counters.push_back({subject, {}, -1, 0, middle, {}, {}});
+      out_.notes.push_back(fmt::format("{} at {}: one marker, in {}, for all of its {} hexes", what, place.text(),
+                                       view_.code(middle), answer.in.size()));
       return;
     }
     for (const Hex hex : answer.in) out_.counters.push_back({subject, {}, -1, 0, hex, {}, {}});

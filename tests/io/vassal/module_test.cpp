@@ -280,6 +280,17 @@ TEST(Module, ChoicesStandInTheMiddleOnDemand) {
   EXPECT_THAT(trays.report.choices[0], HasSubstr("stands in its tray"));
 }
 
+TEST(Module, ALargeAreaIsControlledByOneMarkerInItsMiddle) {
+  const State state = shipped({"training/wbts-training"});
+  const WrittenModule module = made(state, idsOf(state));
+  EXPECT_THAT(module.report.notes, testing::Contains(HasSubstr("one marker, in D0704, for all of its 97 hexes")));
+  const OpenModule opened(module.bytes);
+  EXPECT_THAT(opened.faults, IsEmpty());
+  int there = 0;
+  for (const FoundPiece& piece : opened.setUpPieces.at("wbts-training.vsav")) there += piece.location == "D0704";
+  EXPECT_GE(there, 1);
+}
+
 TEST(Module, ErrorsInSpiteOfWhichItIsWrittenStandInIt) {
   const State state = shipped({"training/cwb-training"});
   ModuleOptions options = small();

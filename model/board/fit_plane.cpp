@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/board/fit_plane.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <map>
+
+#include "model/board/code_words.h"
 
 namespace hotchkiss {
 
@@ -53,6 +57,39 @@ std::optional<PlaceOffset> offsetOf(const Fit& fit, const PlaneLayout& layout, c
   const auto lies = planeOf(fit, {*point.eastingMetres, *point.northingMetres});
   if (!lies) return std::nullopt;
   return PlaceOffset{(layout.centre(printed) - *lies) * (1 / layout.hexWidthMm), layout.hexAt(*lies)};
+}
+
+std::string Misplaced::sentence(const std::string& name, const std::string& printed) const {
+  std::string out = fmt::format("{} is printed at {}, {:.1f} hexes from where it lies ({})", name, printed, offset.length(),
+                                lies.empty() ? "off the board" : lies);
+  return meant.empty() ? out : out + fmt::format(" (did you mean {}?)", meant);
+}
+
+std::optional<Misplaced> misplacedAt(const BoardView& view, const ControlPoint& point, const std::string& code) {
+  const Board& board = view.board();
+  if (!board.fit || board.fit->provenance.kind == ProvenanceKind::Assumed || view.empty()) return std::nullopt;
+  const Fit& fit = *board.fit;
+  const CodeAnswer answer = view.find(code);
+  // How the sheets of another island lie is unknown.
+  if (!answer.ok() || view.island(answer.hex) != fittedIsland(view)) return std::nullopt;
+  const auto offset = offsetOf(fit, view.layout(), point, answer.hex);
+  const double limit = placeLimitHexes(std::sqrt(std::abs(fit.a * fit.e - fit.b * fit.d)) * view.hexWidthMm());
+  if (!offset || offset->length() <= limit) return std::nullopt;
+  Misplaced out{*offset, limit, view.code(offset->lies), {}};
+  double nearest = limit;
+  for (const std::string& slip : slipsOf(view, code)) {
+    const auto there = offsetOf(fit, view.layout(), point, view.find(slip).hex);
+    if (!there || there->length() > nearest) continue;
+    nearest = there->length();
+    out.meant = slip;
+  }
+  return out;
+}
+
+bool tellsWhere(const BoardView& view, const ControlPoint& point) {
+  if (!point.disabled) return true;
+  const auto found = misplacedAt(view, point, point.code);
+  return found && !found->meant.empty();
 }
 
 }  // namespace hotchkiss

@@ -3,6 +3,7 @@
 // what lies between the metres and longitude and latitude is io/geo.
 #pragma once
 #include <optional>
+#include <string>
 
 #include "model/board/board.h"
 #include "model/board/board_view.h"
@@ -27,5 +28,23 @@ struct PlaceOffset {
   double length() const;
 };
 std::optional<PlaceOffset> offsetOf(const Fit& fit, const PlaneLayout& layout, const ControlPoint& point, Hex printed);
+
+/// A place whose printed hex is farther from where it lies than its limit.
+struct Misplaced {
+  PlaceOffset offset;
+  double limit = 0;   // hexes
+  std::string lies;   // the code of the hex in which it lies; "" = off the board
+  std::string meant;  // the likeliest code: a slip of the printed one that is within the limit; "" = none
+  bool mayBeRoom() const { return offset.length() <= 2 * limit; }  // it may have been drawn where there was room for it
+  /// "Nashville is printed at A4825, 5.2 hexes from where it lies (A4325) (did you mean A4325?)"
+  std::string sentence(const std::string& name, const std::string& printed) const;
+};
+/// Whether the place of a control point is misplaced at a printed code; nothing too where the board's fit cannot tell: none, one
+/// that is assumed, another island, a code that the board has not.
+std::optional<Misplaced> misplacedAt(const BoardView& view, const ControlPoint& point, const std::string& code);
+
+/// Whether a control point's longitude and latitude can be trusted: it counts, or it is disabled only since a slip of its code
+/// lies where it lies (so that the code is the misprint, not the position).
+bool tellsWhere(const BoardView& view, const ControlPoint& point);
 
 }  // namespace hotchkiss

@@ -74,7 +74,7 @@ constexpr Check kChecks[] = {
     {"board.hex-off-board", "A box or control point names a hex that does not exist.", kError, "", "", kBoard, kWhole, false,
      boardHexOffBoard},
     {"board.place-off-geography", "A place is printed in another hex than the one in which it lies on the earth.", kWarning, "",
-     "", kBoard, kWhole, false, boardPlaceOffGeography},
+     "", kBoard, kWhole, true, boardPlaceOffGeography},
     {"oob.side-unknown", "A unit, formation or pool is of a side that the game does not have.", kError, "", "", kOob, kUnit, true,
      oobSideUnknown},
     {"oob.kind-unknown", "A unit or pool is of a kind that the game does not have.", kError, "", "", kOob, kUnit, true,

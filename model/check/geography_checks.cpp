@@ -2,27 +2,22 @@
 // Printed codes against the earth: where a board's fit puts a named place, and where its code says that it is.
 #include <fmt/format.h>
 
-#include <cmath>
+#include <algorithm>
+#include <map>
 
 #include "model/base/text.h"
-#include "model/board/code_words.h"
 #include "model/board/fit_plane.h"
 #include "model/check/check_functions.h"
 
 namespace hotchkiss::checks {
 namespace {
 
-/// The likeliest code for a place that lies elsewhere: a slip of the printed one within the limit, else nothing.
-std::string meantFor(const BoardView& view, const Fit& fit, const ControlPoint& point, double limit) {
-  std::string best;
-  double nearest = limit;
-  for (const std::string& code : slipsOf(view, point.code)) {
-    const auto offset = offsetOf(fit, view.layout(), point, view.find(code).hex);
-    if (!offset || offset->length() > nearest) continue;
-    nearest = offset->length();
-    best = code;
-  }
-  return best;
+void place(const CheckContext& context, const Subject& subject, const Misplaced& found, const std::string& name, Hex printed,
+           Out& out) {
+  Diagnostic d = context.finding("board.place-off-geography", subject, found.sentence(name, subject.code));
+  if (found.mayBeRoom()) d.severity = Severity::Note;
+  d.lattice = {printed, found.offset.lies};
+  out.push_back(std::move(d));
 }
 
 }  // namespace
@@ -30,30 +25,43 @@ std::string meantFor(const BoardView& view, const Fit& fit, const ControlPoint& 
 void boardPlaceOffGeography(const CheckContext& context, Out& out) {
   const BoardView& view = context.view();
   const Board& board = *context.board();
-  if (!board.fit || board.fit->provenance.kind == ProvenanceKind::Assumed || view.empty()) return;
-  const Fit& fit = *board.fit;
-  const double hexMetres = std::sqrt(std::abs(fit.a * fit.e - fit.b * fit.d)) * view.hexWidthMm();
-  const int island = fittedIsland(view);
-  const double limit = placeLimitHexes(hexMetres);
+  std::multimap<std::string, const ControlPoint*> named;
   for (const ControlPoint& point : board.controlPoints) {
+    if (tellsWhere(view, point)) named.emplace(lowered(point.name), &point);
     if (point.disabled) continue;
-    const CodeAnswer answer = view.find(point.code);
-    // board.hex-off-board tells of others; how the sheets of another island lie is unknown.
-    if (!answer.ok() || view.island(answer.hex) != island) continue;
-    const auto offset = offsetOf(fit, view.layout(), point, answer.hex);
-    if (!offset || offset->length() <= limit) continue;
-    const std::string lies = view.code(offset->lies);
+    const auto found = misplacedAt(view, point, point.code);
+    if (!found) continue;
     Subject subject = context.subject(SubjectKind::Document, {});
     subject.code = point.code;
-    Diagnostic d = context.finding("board.place-off-geography", subject,
-                                   fmt::format("{} is printed at {}, {:.1f} hexes from where it lies ({})", point.name,
-                                               point.code, offset->length(), lies.empty() ? "off the board" : lies));
-    // Between the limit and its double a place may have been drawn where there was room for it.
-    if (offset->length() <= 2 * limit) d.severity = Severity::Note;
-    if (const std::string meant = meantFor(view, fit, point, limit); !meant.empty())
-      d.message += fmt::format(" (did you mean {}?)", meant);
-    d.lattice = {answer.hex, offset->lies};
-    out.push_back(std::move(d));
+    place(context, subject, *found, point.name, view.find(point.code).hex, out);
+  }
+  // A site of a control point's name is that place, unless another site of the name lies right: two places may have one name.
+  const std::vector<PlacedSite> sites = view.sites();
+  std::map<std::string, bool> someRight;
+  std::vector<std::pair<const PlacedSite*, Misplaced>> wrong;
+  for (const PlacedSite& site : sites) {
+    if (!site.hex || site.site->name.empty()) continue;
+    const std::string key = lowered(site.site->name), code = view.code(*site.hex);
+    const auto [first, last] = named.equal_range(key);
+    std::optional<Misplaced> nearest;
+    bool right = first == last;
+    for (auto at = first; at != last && !right; ++at) {
+      auto found = misplacedAt(view, *at->second, code);
+      right = !found || at->second->code == code;  // said above, of the point itself
+      if (!right && (!nearest || found->offset.length() < nearest->offset.length())) nearest = std::move(found);
+    }
+    if (right)
+      someRight[key] = true;
+    else if (nearest)
+      wrong.emplace_back(&site, std::move(*nearest));
+  }
+  for (const auto& [site, found] : wrong) {
+    if (someRight[lowered(site->site->name)]) continue;
+    Subject subject = context.subject(SubjectKind::Site, site->site->id.text);
+    subject.documentKind = DocumentKind::Map;
+    subject.document = site->sheet.text;
+    subject.code = view.code(*site->hex);
+    place(context, subject, found, site->site->name, *site->hex, out);
   }
 }
 

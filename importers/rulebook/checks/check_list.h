@@ -35,6 +35,8 @@ void nameTwoHexes(const TextContext& context, Findings& out);
 void hexTwoNames(const TextContext& context, Findings& out);
 void spellingVariant(const TextContext& context, Findings& out);
 void possessiveVariant(const TextContext& context, Findings& out);
+// geography.cpp
+void placeOffGeography(const TextContext& context, Findings& out);
 // ranges.cpp
 void rangeSheets(const TextContext& context, Findings& out);
 void rangeEdge(const TextContext& context, Findings& out);

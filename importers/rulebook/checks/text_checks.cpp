@@ -44,7 +44,7 @@ std::string lines(std::vector<int> numbers) {
 
 std::vector<TextFinding> checkText(const Outline& outline, const std::string& system, const State& ground) {
   using Function = void (*)(const checks::TextContext&, checks::Findings&);
-  static constexpr std::array<Function, 32> kAll = {checks::codeOffSheet,
+  static constexpr std::array<Function, 33> kAll = {checks::codeOffSheet,
                                                     checks::codeWithoutLetter,
                                                     checks::codesOfOneHex,
                                                     checks::nameTwoHexes,
@@ -75,7 +75,8 @@ std::vector<TextFinding> checkText(const Outline& outline, const std::string& sy
                                                     checks::blockOfAnother,
                                                     checks::countedReferences,
                                                     checks::tableReferences,
-                                                    checks::joinedVariant};
+                                                    checks::joinedVariant,
+                                                    checks::placeOffGeography};
   const Facts facts = factsOf(outline, groundView(ground));
   const checks::TextContext context{facts, system, ground};
   std::vector<TextFinding> out;

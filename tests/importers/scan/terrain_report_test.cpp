@@ -5,40 +5,13 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <random>
 
 #include "importers/scan/terrain_classifier.h"
-#include "tests/support/real_scans.h"
-#include "tests/support/synthetic_scan.h"
+#include "scan_case.h"
 
 namespace hotchkiss::scan {
 namespace {
-
-struct Case {
-  std::string name;
-  Picture picture;
-  ScanGrid grid;
-  std::map<Hex, TerrainId> truth;
-  std::set<Hex> covered;  // counters lie on them: nobody would take them for samples
-};
-
-Case caseOf(const test::SyntheticScan& scan) {
-  Case made{scan.name, {scan.width, scan.height, scan.rgb}, scan.grid, {}, scan.underCounters};
-  for (const Hex h : scan.hexes)
-    if (const TerrainId id = scan.sheet.terrainId(scan.sheet.cell(h).terrain); !id.empty()) made.truth[h] = id;
-  return made;
-}
-
-Case caseOf(const test::RealScan& scan) {
-  Case made{scan.name, {}, scan.grid, scan.terrain, {}};
-  const auto file = PictureFile::open(scan.file);
-  EXPECT_TRUE(file) << file.error().message;
-  const auto picture = file->readWhole(100000);
-  EXPECT_TRUE(picture) << picture.error().message;
-  made.picture = *picture;
-  return made;
-}
 
 // Some hexes of each kind that lie apart, as a person takes them.
 std::vector<TerrainSample> someOf(const Case& c, size_t each, unsigned seed) {
@@ -141,10 +114,6 @@ Figures measured(const Case& c, const HexFeatures& features, int mostLabels, int
   return f;
 }
 
-bool wholeReport() {
-  return std::getenv("HOTCHKISS_SCAN_REPORT") != nullptr;
-}
-
 void print(const Case& c, const Figures& f) {
   if (!wholeReport()) return;
   std::set<TerrainId> kinds;
@@ -156,8 +125,7 @@ void print(const Case& c, const Figures& f) {
 }
 
 TEST(TerrainReport, SyntheticScans) {
-  const char* seed = std::getenv("HOTCHKISS_SCAN_SEED");
-  const auto specs = seed ? test::scanSpecs(unsigned(std::atoi(seed)), 64) : test::standardScans();
+  const auto specs = reportedScans();
   double accuracy = 0, uncovered = 0, sure = 0, left = 0;
   int scans = 0, clean = 0, good = 0;
   for (size_t i = 0; i < specs.size(); i += wholeReport() ? 1 : 18) {

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "importers/scan/line_sight.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "importers/scan/lab_picture_internal.h"
+
+namespace hotchkiss::scan {
+
+namespace {
+
+constexpr double kSightPitch = 64;
+constexpr int kPlaces = 13;          // along a side or a way
+constexpr double kSideEnds = 0.12;   // of a side at either end: there other sides meet it
+constexpr double kSideBand = 0.13;   // to either side, in hexes
+constexpr double kWayEnds = 0.14;    // of a way, from either centre
+constexpr double kWayMiddle = 0.09;  // about the hexside that it crosses: an outline lies there
+constexpr double kWayBand = 0.27;
+constexpr double kWeaker = 0.3;   // the share of places that may be weaker: a line is covered here and there
+constexpr double kBrush = 0.02;   // over which a colour is taken, in hexes: thin outlines count less than broad lines
+constexpr double kGround = 0.36;  // the disc of a hex that is its ground
+
+Lab toLab(const LineColour& c) {
+  return {float(c.lightness), float(c.a), float(c.b)};
+}
+LineColour fromLab(const Lab& c) {
+  return {c[0], c[1], c[2]};
+}
+
+/// Of colours, the one that has most others near it.
+Lab commonest(const std::vector<Lab>& colours) {
+  constexpr float kNear = 9;
+  size_t best = 0;
+  float most = -1;
+  for (size_t i = 0; i < colours.size(); ++i) {
+    float sum = 0;
+    for (const Lab& other : colours) {
+      const float d = labDistance(colours[i], other) / kNear;
+      sum += std::exp(-d * d / 2);
+    }
+    if (sum > most) {
+      most = sum;
+      best = i;
+    }
+  }
+  // The mean of its near ones.
+  std::array<double, 4> sum{};
+  for (const Lab& other : colours) {
+    if (labDistance(colours[best], other) > kNear) continue;
+    for (size_t k = 0; k < 3; ++k) sum[k] += other[k];
+    sum[3] += 1;
+  }
+  return {float(sum[0] / sum[3]), float(sum[1] / sum[3]), float(sum[2] / sum[3])};
+}
+
+/// The colours that are common among many, by how many there are.
+std::vector<LineColour> commonColours(std::vector<Lab> colours) {
+  std::vector<LineColour> found;
+  while (found.size() < 3 && colours.size() > 2) {
+    // Of a few, so that long profiles cost little.
+    std::vector<Lab> some;
+    for (size_t i = 0; i < colours.size(); i += colours.size() / 48 + 1) some.push_back(colours[i]);
+    const Lab best = commonest(some);
+    const size_t before = colours.size();
+    std::erase_if(colours, [&](const Lab& c) { return labDistance(c, best) < 12; });
+    if (colours.size() == before) break;
+    found.push_back(fromLab(best));
+  }
+  return found;
+}
+
+double quantileOf(std::vector<double> values, double share) {
+  if (values.empty()) return 0;
+  const auto at = values.begin() + std::ptrdiff_t(std::lround(share * double(values.size() - 1)));
+  std::nth_element(values.begin(), at, values.end());
+  return *at;
+}
+
+}  // namespace
+
+struct LineSight::Parts {
+  LabPicture picture;
+  ScanGrid grid;
+  std::vector<Hex> hexes;
+  std::vector<Lab> ground;  // of each hex
+
+  size_t find(Hex h) const {
+    const auto at = std::lower_bound(hexes.begin(), hexes.end(), h);
+    return at != hexes.end() && *at == h ? size_t(at - hexes.begin()) : hexes.size();
+  }
+
+  Lab colourAt(Point plane, Point across) const {
+    const Lab a = picture.between(picture.grid.pixelOf(plane - across)), b = picture.between(picture.grid.pixelOf(plane)),
+              c = picture.between(picture.grid.pixelOf(plane + across));
+    return {(a[0] + b[0] + c[0]) / 3, (a[1] + b[1] + c[1]) / 3, (a[2] + b[2] + c[2]) / 3};
+  }
+
+  /// Colours across a line, place by place.
+  using Profile = std::vector<std::vector<Lab>>;
+
+  Profile profile(Point from, Point to, double ends, double skipMiddle, double band) const {
+    const double length = std::hypot(to.x - from.x, to.y - from.y);
+    const Point way = to - from, across{-way.y / length, way.x / length};
+    // As fine as the picture is.
+    const int steps = std::clamp(int(std::ceil(band * picture.grid.pitch() * 1.2)), 3, 14);
+    Profile out;
+    for (int place = 0; place < kPlaces; ++place) {
+      const double t = ends + (1 - 2 * ends) * place / (kPlaces - 1);
+      if (std::abs(t - 0.5) < skipMiddle) continue;
+      auto& row = out.emplace_back();
+      for (int s = -steps; s <= steps; ++s)
+        row.push_back(colourAt(from + way * t + across * (band * s / steps), across * kBrush));
+    }
+    return out;
+  }
+  Profile sideProfile(Hexside side) const {
+    const auto ends = endsOf(side);
+    const PlaneLayout layout = grid.layout();
+    return profile(layout.vertex(ends[0]), layout.vertex(ends[1]), kSideEnds, 0, kSideBand);
+  }
+  Profile wayProfile(Hex from, Hex to) const {
+    return profile(grid.layout().centre(from), grid.layout().centre(to), kWayEnds, kWayMiddle, kWayBand);
+  }
+  static LineEvidence evidence(const Profile& profile, const Lab& one, const Lab& other) {
+    constexpr float kStandsOut = 7;
+    std::vector<double> contrasts;
+    std::vector<Lab> strongest, all;
+    for (const auto& row : profile) {
+      float most = -1;
+      const Lab* best = nullptr;
+      for (const Lab& c : row) {
+        const float contrast = std::min(labDistance(c, one), labDistance(c, other));
+        if (contrast > kStandsOut) all.push_back(c);
+        if (contrast > most) {
+          most = contrast;
+          best = &c;
+        }
+      }
+      contrasts.push_back(most);
+      strongest.push_back(*best);
+    }
+    return {quantileOf(contrasts, kWeaker), fromLab(commonest(strongest)), commonColours(std::move(all))};
+  }
+  static double unlike(const Profile& profile, const Lab& colour) {
+    std::vector<double> best;
+    for (const auto& row : profile) {
+      float least = 1e9f;
+      for (const Lab& c : row) least = std::min(least, labDistance(c, colour));
+      best.push_back(least);
+    }
+    return quantileOf(std::move(best), 1 - kWeaker);
+  }
+};
+
+double differenceOf(const LineColour& one, const LineColour& other) {
+  return labDistance(toLab(one), toLab(other));
+}
+
+Expected<LineSight> LineSight::make(const Picture& picture, const ScanGrid& grid, std::vector<Hex> hexes,
+                                    const PictureProgress& progress) {
+  if (picture.width < 1 || picture.height < 1 || picture.rgb.size() != size_t(picture.width) * size_t(picture.height) * 3)
+    return fail("the picture is empty: open it before its lines are looked for");
+  if (hexes.empty()) return fail("no hexes to look at: say first which part of the picture is the map");
+  if (!grid.planeOf({0, 0})) return fail("the grid is flat: find or click the hexes of the picture first");
+  if (!(grid.pitch() >= 8)) return fail("the hexes are under 8 pixels wide: too small to follow lines; take a finer scan");
+  auto parts = std::make_shared<Parts>();
+  parts->grid = grid;
+  std::sort(hexes.begin(), hexes.end());
+  hexes.erase(std::unique(hexes.begin(), hexes.end()), hexes.end());
+  parts->hexes = std::move(hexes);
+  parts->picture = labPicture(picture, grid, kSightPitch);
+  for (size_t i = 0; i < parts->hexes.size(); ++i) {
+    if (i % 256 == 0 && progress && !progress(double(i) / double(parts->hexes.size()))) return fail("stopped");
+    std::array<std::vector<double>, 3> values;
+    for (const HexPixel& p : pixelsAround(parts->picture, parts->hexes[i], kGround))
+      for (size_t k = 0; k < 3; ++k) values[k].push_back(parts->picture.at(p.x, p.y)[k]);
+    Lab& ground = parts->ground.emplace_back();
+    for (size_t k = 0; k < 3; ++k) ground[k] = float(quantileOf(std::move(values[k]), 0.5));
+  }
+  LineSight sight;
+  sight.parts_ = std::move(parts);
+  return sight;
+}
+
+const ScanGrid& LineSight::grid() const {
+  return parts_->grid;
+}
+const std::vector<Hex>& LineSight::hexes() const {
+  return parts_->hexes;
+}
+bool LineSight::holds(Hex hex) const {
+  return parts_->find(hex) < parts_->hexes.size();
+}
+
+LineEvidence LineSight::along(Hexside side) const {
+  const size_t a = parts_->find(side.first()), b = parts_->find(side.second()), none = parts_->hexes.size();
+  if (a == none && b == none) return {};
+  return Parts::evidence(parts_->sideProfile(side), parts_->ground[a == none ? b : a], parts_->ground[b == none ? a : b]);
+}
+
+LineEvidence LineSight::between(Hex from, Hex to) const {
+  const size_t a = parts_->find(from), b = parts_->find(to), none = parts_->hexes.size();
+  if (a == none || b == none) return {};
+  return Parts::evidence(parts_->wayProfile(from, to), parts_->ground[a], parts_->ground[b]);
+}
+
+std::vector<double> LineSight::unlike(Hexside side, std::span<const LineColour> colours) const {
+  const Parts::Profile profile = parts_->sideProfile(side);
+  std::vector<double> out;
+  for (const LineColour& colour : colours) out.push_back(Parts::unlike(profile, toLab(colour)));
+  return out;
+}
+std::vector<double> LineSight::unlike(Hex from, Hex to, std::span<const LineColour> colours) const {
+  const Parts::Profile profile = parts_->wayProfile(from, to);
+  std::vector<double> out;
+  for (const LineColour& colour : colours) out.push_back(Parts::unlike(profile, toLab(colour)));
+  return out;
+}
+
+std::optional<LineColour> colourAlong(const LineSight& sight, std::span<const Hexside> sides) {
+  std::vector<Lab> colours;
+  for (const Hexside s : sides)
+    if (sight.holds(s.first()) || sight.holds(s.second())) colours.push_back(toLab(sight.along(s).colour));
+  if (colours.empty()) return std::nullopt;
+  return fromLab(commonest(colours));
+}
+
+std::optional<LineColour> colourOfWay(const LineSight& sight, std::span<const Hex> hexes) {
+  std::vector<Lab> colours;
+  for (size_t i = 1; i < hexes.size(); ++i)
+    if (sight.holds(hexes[i - 1]) && sight.holds(hexes[i]))
+      colours.push_back(toLab(sight.between(hexes[i - 1], hexes[i]).colour));
+  if (colours.empty()) return std::nullopt;
+  return fromLab(commonest(colours));
+}
+
+}  // namespace hotchkiss::scan

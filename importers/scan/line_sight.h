@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+// A scan made ready for following lines: what lies along hexsides (rivers, ridges) and from hex to hex (roads, railroads), as
+// contrast to the ground about it and as likeness to the colour of a line that is known. Immutable and cheap to copy; any thread
+// may ask. Knows no names and no document.
+#pragma once
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "importers/scan/picture.h"
+
+namespace hotchkiss::scan {
+
+/// A colour in CIE Lab.
+struct LineColour {
+  double lightness = 0, a = 0, b = 0;
+  bool operator==(const LineColour&) const = default;
+};
+double differenceOf(const LineColour& one, const LineColour& other);
+
+/// What is seen along a hexside, or on the way from a hex to its neighbour.
+struct LineEvidence {
+  double contrast = 0;              // to the ground on both sides, at the weaker places along it; Lab steps
+  LineColour colour;                // of what stands out most
+  std::vector<LineColour> colours;  // of all that stands out, by how much there is of it; three at most
+};
+
+class LineSight {
+ public:
+  /// `hexes` are those of the map. Fails as hexFeatures does.
+  static Expected<LineSight> make(const Picture& picture, const ScanGrid& grid, std::vector<Hex> hexes,
+                                  const PictureProgress& progress = {});
+
+  const ScanGrid& grid() const;
+  const std::vector<Hex>& hexes() const;  // sorted
+  bool holds(Hex hex) const;
+  /// Both of its hexes are of the map.
+  bool inner(Hexside side) const { return holds(side.first()) && holds(side.second()); }
+
+  LineEvidence along(Hexside side) const;
+  /// Between the centres of two neighbours.
+  LineEvidence between(Hex from, Hex to) const;
+  /// How far from each colour the best line along the side (the way) is at its weaker places; Lab steps.
+  std::vector<double> unlike(Hexside side, std::span<const LineColour> colours) const;
+  std::vector<double> unlike(Hex from, Hex to, std::span<const LineColour> colours) const;
+
+  struct Parts;
+
+ private:
+  std::shared_ptr<const Parts> parts_;
+};
+
+/// The colour that most of some sides (ways) share, which a person has confirmed; nothing for none.
+std::optional<LineColour> colourAlong(const LineSight& sight, std::span<const Hexside> sides);
+std::optional<LineColour> colourOfWay(const LineSight& sight, std::span<const Hex> hexes);
+
+}  // namespace hotchkiss::scan

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+// How well rough lines are brought onto hexsides and hexes, on synthetic scans and on real ones: a table with
+// HOTCHKISS_SCAN_REPORT=1 over the whole list, else a few of it, with floors that a change may not fall through.
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "importers/scan/snap_line.h"
+#include "model/grid/algorithms.h"
+#include "scan_case.h"
+#include "tests/support/synthetic_parts.h"
+
+namespace hotchkiss::scan {
+namespace {
+
+// How far off a hand is, about once a hex: never more than `most`, or so much in the root of the mean square.
+struct Hand {
+  double most = 0, spread = 0;
+};
+
+std::vector<Pixel> drawnRoughly(const std::vector<Point>& line, const ScanGrid& grid, Hand hand, std::mt19937& random) {
+  std::vector<Point> nodes{line.front()};
+  double since = 0;
+  for (size_t i = 1; i < line.size(); ++i) {
+    const Point way = line[i] - line[i - 1];
+    const double length = std::hypot(way.x, way.y);
+    for (double at = 1 - since; at < length; at += 1) nodes.push_back(line[i - 1] + way * (at / length));
+    since = std::fmod(since + length, 1.0);
+  }
+  nodes.push_back(line.back());
+  std::uniform_real_distribution<double> turn(0, 6.2831853), unit(0, 1);
+  std::normal_distribution<double> normal(0, 1);
+  // The ends are clicked with care, since they are shown where they snap.
+  std::vector<Pixel> rough;
+  for (size_t i = 0; i < nodes.size(); ++i) {
+    const bool end = i == 0 || i + 1 == nodes.size();
+    const double angle = turn(random), far = hand.most * std::sqrt(unit(random));
+    Point off{std::cos(angle) * far, std::sin(angle) * far};
+    off = off + Point{normal(random), normal(random)} * (hand.spread / std::sqrt(2.0));
+    if (end) off = off * std::min(1.0, 0.15 / std::max(1e-9, std::hypot(off.x, off.y)));
+    rough.push_back(grid.pixelOf(nodes[i] + off));
+  }
+  return rough;
+}
+
+struct Traced {
+  int chains = 0, exact = 0;
+  int steps = 0, right = 0, wrong = 0;
+  void add(const Traced& o) { chains += o.chains, exact += o.exact, steps += o.steps, right += o.right, wrong += o.wrong; }
+  // Right among all that are right or should be.
+  double share() const { return steps + wrong > 0 ? double(right) / (steps + wrong) : 1; }
+  double exactShare() const { return chains > 0 ? double(exact) / chains : 1; }
+};
+
+template <class Step>
+void count(Traced& traced, const std::vector<Step>& truth, const std::vector<Step>& found) {
+  const std::set<Step> is(truth.begin(), truth.end()), says(found.begin(), found.end());
+  ++traced.chains;
+  traced.exact += is == says;
+  traced.steps += int(is.size());
+  for (const Step& s : says) is.count(s) ? ++traced.right : ++traced.wrong;
+}
+
+Traced tracedRivers(const Case& c, const LineSight& sight, Hand hand, bool byColour, unsigned seed) {
+  Traced traced;
+  std::mt19937 random(seed);
+  for (const auto& chain : c.rivers) {
+    if (chain.size() < 3) continue;
+    const auto vertices = test::verticesOf(chain);
+    if (vertices.front() == vertices.back()) continue;
+    std::vector<Point> line;
+    for (const Vertex v : vertices) line.push_back(c.grid.layout().vertex(v));
+    SnapOptions options;
+    options.byColour = byColour;
+    const auto snapped = snapToSides(sight, drawnRoughly(line, c.grid, hand, random), options);
+    count(traced, chain, snapped ? snapped->sides : std::vector<Hexside>());
+  }
+  return traced;
+}
+
+using Step = std::pair<Hex, Hex>;
+std::vector<Step> stepsOf(const std::vector<Hex>& hexes) {
+  std::vector<Step> steps;
+  for (size_t i = 1; i < hexes.size(); ++i) steps.push_back(std::minmax(hexes[i - 1], hexes[i]));
+  return steps;
+}
+
+Traced tracedRoads(const Case& c, const LineSight& sight, Hand hand, bool byColour, unsigned seed) {
+  Traced traced;
+  std::mt19937 random(seed);
+  for (const auto& chain : c.roads) {
+    if (chain.size() < 3 || chain.front() == chain.back()) continue;
+    std::vector<Point> line;
+    for (const Hex h : chain) line.push_back(c.grid.layout().centre(h));
+    SnapOptions options;
+    options.byColour = byColour;
+    const auto snapped = snapToHexes(sight, drawnRoughly(line, c.grid, hand, random), options);
+    count(traced, stepsOf(chain), stepsOf(snapped ? snapped->hexes : std::vector<Hex>()));
+  }
+  return traced;
+}
+
+struct HandKind {
+  const char* name;
+  Hand hand;
+};
+constexpr HandKind kHands[] = {{"up to 0.3", {0.3, 0}}, {"up to 0.5", {0.5, 0}}, {"rms 0.3", {0, 0.3}}, {"rms 0.5", {0, 0.5}}};
+
+struct Table {
+  std::array<Traced, 4> rivers, roads, riversBlind, roadsBlind;
+
+  void measure(const Case& c, bool print, int rounds = 1) {
+    const auto sight = LineSight::make(c.picture, c.grid, c.hexes);
+    ASSERT_TRUE(sight) << c.name << ": " << sight.error().message;
+    std::string line = fmt::format("{:<46}", c.name);
+    for (size_t h = 0; h < rivers.size(); ++h) {
+      Traced river, road;
+      for (int round = 0; round < rounds; ++round) {
+        const unsigned seed = unsigned(h * 100 + size_t(round) + 1);
+        river.add(tracedRivers(c, *sight, kHands[h].hand, true, seed));
+        road.add(tracedRoads(c, *sight, kHands[h].hand, true, seed));
+        riversBlind[h].add(tracedRivers(c, *sight, kHands[h].hand, false, seed));
+        roadsBlind[h].add(tracedRoads(c, *sight, kHands[h].hand, false, seed));
+      }
+      line += fmt::format("  {}: river {:5.1f} % ({}/{}) road {:5.1f} % ({}/{})", kHands[h].name, 100 * river.share(),
+                          river.exact, river.chains, 100 * road.share(), road.exact, road.chains);
+      rivers[h].add(river);
+      roads[h].add(road);
+    }
+    if (print) fmt::print("{}\n", line);
+  }
+  void print(const char* what) const {
+    for (size_t h = 0; h < rivers.size(); ++h)
+      fmt::print(
+          "{}, hand {}: river sides {:.2f} %, whole chains {:.1f} % of {} (by distance alone {:.2f} %, {:.1f} %); road steps "
+          "{:.2f} %, whole {:.1f} % of {} "
+          "({:.2f} %, {:.1f} %)\n",
+          what, kHands[h].name, 100 * rivers[h].share(), 100 * rivers[h].exactShare(), rivers[h].chains,
+          100 * riversBlind[h].share(), 100 * riversBlind[h].exactShare(), 100 * roads[h].share(), 100 * roads[h].exactShare(),
+          roads[h].chains, 100 * roadsBlind[h].share(), 100 * roadsBlind[h].exactShare());
+  }
+};
+
+TEST(LinesReport, SyntheticScans) {
+  const auto specs = reportedScans();
+  Table table;
+  for (size_t i = 0; i < specs.size(); i += wholeReport() ? 1 : 25)
+    table.measure(caseOf(test::drawScan(specs[i])), wholeReport());
+  if (wholeReport()) table.print("synthetic");
+  EXPECT_GE(table.rivers[1].share(), 0.9);
+  EXPECT_GE(table.roads[1].share(), 0.85);
+}
+
+TEST(LinesReport, RealScans) {
+  const auto scans = test::realScans();
+  if (scans.empty()) GTEST_SKIP() << "no shared pictures";
+  for (const auto& scan : scans) {
+    if (scan.rivers.empty()) continue;
+    Table table;
+    Case c = caseOf(scan);
+    if (!wholeReport() && c.roads.size() > 12) c.roads.resize(12);
+    table.measure(c, false, wholeReport() ? 5 : 1);
+    if (wholeReport()) table.print(scan.name.c_str());
+    EXPECT_GE(table.rivers[2].exactShare(), 0.8) << scan.name;
+  }
+}
+
+}  // namespace
+}  // namespace hotchkiss::scan

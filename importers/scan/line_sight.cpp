@@ -21,10 +21,10 @@ constexpr double kWeaker = 0.3;   // the share of places that may be weaker: a l
 constexpr double kBrush = 0.02;   // over which a colour is taken, in hexes: thin outlines count less than broad lines
 constexpr double kGround = 0.36;  // the disc of a hex that is its ground
 
-Lab toLab(const LineColour& c) {
+Lab toLab(const InkColour& c) {
   return {float(c.lightness), float(c.a), float(c.b)};
 }
-LineColour fromLab(const Lab& c) {
+InkColour fromLab(const Lab& c) {
   return {c[0], c[1], c[2]};
 }
 
@@ -55,8 +55,8 @@ Lab commonest(const std::vector<Lab>& colours) {
 }
 
 /// The colours that are common among many, by how many there are.
-std::vector<LineColour> commonColours(std::vector<Lab> colours) {
-  std::vector<LineColour> found;
+std::vector<InkColour> commonColours(std::vector<Lab> colours) {
+  std::vector<InkColour> found;
   while (found.size() < 3 && colours.size() > 2) {
     // Of a few, so that long profiles cost little.
     std::vector<Lab> some;
@@ -153,7 +153,7 @@ struct LineSight::Parts {
   }
 };
 
-double differenceOf(const LineColour& one, const LineColour& other) {
+double differenceOf(const InkColour& one, const InkColour& other) {
   return labDistance(toLab(one), toLab(other));
 }
 
@@ -205,20 +205,20 @@ LineEvidence LineSight::between(Hex from, Hex to) const {
   return Parts::evidence(parts_->wayProfile(from, to), parts_->ground[a], parts_->ground[b]);
 }
 
-std::vector<double> LineSight::unlike(Hexside side, std::span<const LineColour> colours) const {
+std::vector<double> LineSight::unlike(Hexside side, std::span<const InkColour> colours) const {
   const Parts::Profile profile = parts_->sideProfile(side);
   std::vector<double> out;
-  for (const LineColour& colour : colours) out.push_back(Parts::unlike(profile, toLab(colour)));
+  for (const InkColour& colour : colours) out.push_back(Parts::unlike(profile, toLab(colour)));
   return out;
 }
-std::vector<double> LineSight::unlike(Hex from, Hex to, std::span<const LineColour> colours) const {
+std::vector<double> LineSight::unlike(Hex from, Hex to, std::span<const InkColour> colours) const {
   const Parts::Profile profile = parts_->wayProfile(from, to);
   std::vector<double> out;
-  for (const LineColour& colour : colours) out.push_back(Parts::unlike(profile, toLab(colour)));
+  for (const InkColour& colour : colours) out.push_back(Parts::unlike(profile, toLab(colour)));
   return out;
 }
 
-std::optional<LineColour> colourAlong(const LineSight& sight, std::span<const Hexside> sides) {
+std::optional<InkColour> colourAlong(const LineSight& sight, std::span<const Hexside> sides) {
   std::vector<Lab> colours;
   for (const Hexside s : sides)
     if (sight.holds(s.first()) || sight.holds(s.second())) colours.push_back(toLab(sight.along(s).colour));
@@ -226,7 +226,7 @@ std::optional<LineColour> colourAlong(const LineSight& sight, std::span<const He
   return fromLab(commonest(colours));
 }
 
-std::optional<LineColour> colourOfWay(const LineSight& sight, std::span<const Hex> hexes) {
+std::optional<InkColour> colourOfWay(const LineSight& sight, std::span<const Hex> hexes) {
   std::vector<Lab> colours;
   for (size_t i = 1; i < hexes.size(); ++i)
     if (sight.holds(hexes[i - 1]) && sight.holds(hexes[i]))

@@ -13,17 +13,17 @@
 namespace hotchkiss::scan {
 
 /// A colour in CIE Lab.
-struct LineColour {
+struct InkColour {
   double lightness = 0, a = 0, b = 0;
-  bool operator==(const LineColour&) const = default;
+  bool operator==(const InkColour&) const = default;
 };
-double differenceOf(const LineColour& one, const LineColour& other);
+double differenceOf(const InkColour& one, const InkColour& other);
 
 /// What is seen along a hexside, or on the way from a hex to its neighbour.
 struct LineEvidence {
-  double contrast = 0;              // to the ground on both sides, at the weaker places along it; Lab steps
-  LineColour colour;                // of what stands out most
-  std::vector<LineColour> colours;  // of all that stands out, by how much there is of it; three at most
+  double contrast = 0;             // to the ground on both sides, at the weaker places along it; Lab steps
+  InkColour colour;                // of what stands out most
+  std::vector<InkColour> colours;  // of all that stands out, by how much there is of it; three at most
 };
 
 class LineSight {
@@ -42,8 +42,8 @@ class LineSight {
   /// Between the centres of two neighbours.
   LineEvidence between(Hex from, Hex to) const;
   /// How far from each colour the best line along the side (the way) is at its weaker places; Lab steps.
-  std::vector<double> unlike(Hexside side, std::span<const LineColour> colours) const;
-  std::vector<double> unlike(Hex from, Hex to, std::span<const LineColour> colours) const;
+  std::vector<double> unlike(Hexside side, std::span<const InkColour> colours) const;
+  std::vector<double> unlike(Hex from, Hex to, std::span<const InkColour> colours) const;
 
   struct Parts;
 
@@ -52,7 +52,7 @@ class LineSight {
 };
 
 /// The colour that most of some sides (ways) share, which a person has confirmed; nothing for none.
-std::optional<LineColour> colourAlong(const LineSight& sight, std::span<const Hexside> sides);
-std::optional<LineColour> colourOfWay(const LineSight& sight, std::span<const Hex> hexes);
+std::optional<InkColour> colourAlong(const LineSight& sight, std::span<const Hexside> sides);
+std::optional<InkColour> colourOfWay(const LineSight& sight, std::span<const Hex> hexes);
 
 }  // namespace hotchkiss::scan

@@ -59,7 +59,7 @@ Expected<std::vector<Point>> placesAlong(const LineSight& sight, std::span<const
 
 /// The cheapest way over nodes (corners or hexes) that keeps step with places along a rough line.
 template <class Node>
-struct Lattice {
+struct WayFinder {
   std::function<std::vector<Node>(Point)> around;            // the nodes near a place
   std::function<Point(const Node&)> at;                      // where a node lies
   std::function<std::vector<Node>(const Node&)> next;        // nodes one step on
@@ -143,7 +143,7 @@ template <class Key>
 class Looks {
  public:
   Looks(std::function<LineEvidence(const Key&)> evidence,
-        std::function<std::vector<double>(const Key&, std::span<const LineColour>)> unlike)
+        std::function<std::vector<double>(const Key&, std::span<const InkColour>)> unlike)
       : evidence_(std::move(evidence)), unlike_(std::move(unlike)) {}
 
   /// All steps that may be taken: what is usual among them is ground.
@@ -151,14 +151,14 @@ class Looks {
     for (const Key& key : keys) seen_.emplace(key, withEvidence ? evidence_(key) : LineEvidence());
   }
   /// The colours that stand out on a way, those of most steps first.
-  void addColours(const std::vector<Key>& way, std::vector<LineColour>& to) const {
-    std::vector<std::pair<LineColour, int>> common;
+  void addColours(const std::vector<Key>& way, std::vector<InkColour>& to) const {
+    std::vector<std::pair<InkColour, int>> common;
     for (const Key& key : way) {
       const auto seen = seen_.find(key);
       if (seen == seen_.end()) continue;
-      std::vector<LineColour> colours = seen->second.colours;
+      std::vector<InkColour> colours = seen->second.colours;
       colours.push_back(seen->second.colour);
-      for (const LineColour& colour : colours) {
+      for (const InkColour& colour : colours) {
         const auto like =
             std::find_if(common.begin(), common.end(), [&](const auto& c) { return differenceOf(c.first, colour) < kAlike; });
         if (like == common.end())
@@ -169,7 +169,7 @@ class Looks {
     }
     stableSort(common.begin(), common.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
     for (size_t i = 0; i < common.size() && i < kMostColours; ++i)
-      if (std::none_of(to.begin(), to.end(), [&](const LineColour& c) { return differenceOf(c, common[i].first) < kAlike; }))
+      if (std::none_of(to.begin(), to.end(), [&](const InkColour& c) { return differenceOf(c, common[i].first) < kAlike; }))
         to.push_back(common[i].first);
   }
   /// From now on steps cost what they differ from ground by contrast, or from a colour.
@@ -181,7 +181,7 @@ class Looks {
     for (const auto& [key, evidence] : seen_) costs_[key] = std::clamp(1 - (evidence.contrast - usual) / span, 0.0, kMostCost);
   }
   /// Measures all steps by these colours.
-  void measure(std::span<const LineColour> colours) {
+  void measure(std::span<const InkColour> colours) {
     for (const auto& [key, evidence] : seen_) unlikes_[key] = unlike_(key, colours);
   }
   /// By one of those that were measured.
@@ -201,7 +201,7 @@ class Looks {
   static constexpr double kAlike = 10, kMostCost = 1.5;
   static constexpr size_t kMostColours = 5;
   std::function<LineEvidence(const Key&)> evidence_;
-  std::function<std::vector<double>(const Key&, std::span<const LineColour>)> unlike_;
+  std::function<std::vector<double>(const Key&, std::span<const InkColour>)> unlike_;
   std::map<Key, LineEvidence> seen_;
   std::map<Key, std::vector<double>> unlikes_;
   std::map<Key, double> costs_;
@@ -211,13 +211,13 @@ template <class Node>
 struct Found {
   std::vector<Node> way;
   std::vector<double> confidence;
-  std::optional<LineColour> colour;
+  std::optional<InkColour> colour;
 };
 
 /// By the colour that is given, else by that among those that stand out along the rough line which makes the cheapest way: it
 /// lies near the line and is not everywhere. Where no colour does, by distance alone.
 template <class Node, class Key>
-Found<Node> follow(Lattice<Node> lattice, Looks<Key> looks, const std::function<Key(const Node&, const Node&)>& keyOf,
+Found<Node> follow(WayFinder<Node> lattice, Looks<Key> looks, const std::function<Key(const Node&, const Node&)>& keyOf,
                    const std::vector<Point>& places, Node start, Node end, const SnapOptions& options) {
   Found<Node> found;
   double cost = 0;
@@ -242,7 +242,7 @@ Found<Node> follow(Lattice<Node> lattice, Looks<Key> looks, const std::function<
   };
   looks.survey(keys, !options.colour);
   lattice.stepCost = [&](const Node& a, const Node& b) { return kEachWeight + kColourWeight * looks.cost(keyOf(a, b)); };
-  std::vector<LineColour> colours;
+  std::vector<InkColour> colours;
   if (options.colour) {
     colours.push_back(*options.colour);
   } else {
@@ -313,7 +313,7 @@ Expected<SnappedSides> snapToSides(const LineSight& sight, std::span<const Pixel
   };
   const auto start = nearest(places->front()), end = nearest(places->back());
   if (!start || !end) return fail("the rough line leaves the map: end it at the map's edge");
-  Lattice<Vertex> lattice;
+  WayFinder<Vertex> lattice;
   lattice.around = [&](Point p) { return cornersAround(p, kReach); };
   lattice.at = [&](const Vertex& v) { return layout.vertex(v); };
   lattice.next = [&](const Vertex& v) {
@@ -329,7 +329,7 @@ Expected<SnappedSides> snapToSides(const LineSight& sight, std::span<const Pixel
     return sides;
   };
   Looks<Hexside> looks([&](const Hexside& s) { return sight.along(s); },
-                       [&](const Hexside& s, std::span<const LineColour> c) { return sight.unlike(s, c); });
+                       [&](const Hexside& s, std::span<const InkColour> c) { return sight.unlike(s, c); });
   auto found = follow<Vertex, Hexside>(lattice, looks, sideOf, *places, *start, *end, options);
   if (found.way.size() < 2) return fail("the rough line is too short for a hexside: drag from corner to corner");
   return SnappedSides{sidesOf(found.way), std::move(found.confidence), *start, *end, found.colour};
@@ -366,7 +366,7 @@ Expected<SnappedHexes> snapToHexes(const LineSight& sight, std::span<const Pixel
   };
   const auto start = nearest(places->front()), end = nearest(places->back());
   if (!start || !end) return fail("the rough line leaves the map: end it at the map's edge");
-  Lattice<Hex> lattice;
+  WayFinder<Hex> lattice;
   lattice.around = [&](Point p) { return hexesAround(p, kReach); };
   lattice.at = [&](const Hex& h) { return layout.centre(h); };
   lattice.next = [&](const Hex& h) {
@@ -378,7 +378,7 @@ Expected<SnappedHexes> snapToHexes(const LineSight& sight, std::span<const Pixel
   lattice.stepMiddle = [&](const Hex& a, const Hex& b) { return (layout.centre(a) + layout.centre(b)) * 0.5; };
   const auto stepOf = [](const Hex& a, const Hex& b) { return a < b ? Step{a, b} : Step{b, a}; };
   Looks<Step> looks([&](const Step& s) { return sight.between(s.first, s.second); },
-                    [&](const Step& s, std::span<const LineColour> c) { return sight.unlike(s.first, s.second, c); });
+                    [&](const Step& s, std::span<const InkColour> c) { return sight.unlike(s.first, s.second, c); });
   auto found = follow<Hex, Step>(lattice, looks, stepOf, *places, *start, *end, options);
   if (found.way.size() < 2) return fail("the rough line stays in one hex: drag from hex to hex");
   return SnappedHexes{std::move(found.way), std::move(found.confidence), found.colour};

@@ -8,20 +8,20 @@
 namespace hotchkiss::scan {
 
 struct SnapOptions {
-  std::optional<LineColour> colour;  // of a line of that kind which is confirmed; else the rough line must tell
-  bool byColour = true;              // false: by distance alone
+  std::optional<InkColour> colour;  // of a line of that kind which is confirmed; else the rough line must tell
+  bool byColour = true;             // false: by distance alone
 };
 
 struct SnappedSides {
   std::vector<Hexside> sides;      // from one end to the other
   std::vector<double> confidence;  // of each, 0..1: how much it looks like the line
   Vertex start, end;
-  std::optional<LineColour> colour;  // that it was followed by
+  std::optional<InkColour> colour;  // that it was followed by
 };
 struct SnappedHexes {
   std::vector<Hex> hexes;          // neighbours in order
   std::vector<double> confidence;  // of the steps, one fewer than hexes
-  std::optional<LineColour> colour;
+  std::optional<InkColour> colour;
 };
 
 constexpr size_t kMostRoughPoints = 100000;

@@ -47,7 +47,7 @@ const std::vector<Zone>& hexes() {
   return kZones;
 }
 
-void Ours(benchmark::State& state) {
+void ZonalHistogram(benchmark::State& state) {
   const auto& pixels = picture();
   const RowReader<uint8_t> read = [&](int first, int rows, uint8_t* out) {
     std::copy_n(pixels.data() + static_cast<size_t>(first) * kSize, static_cast<size_t>(rows) * kSize, out);
@@ -61,7 +61,7 @@ void Ours(benchmark::State& state) {
   state.counters["zones"] = static_cast<double>(hexes().size());
   state.counters["pixels"] = static_cast<double>(sum) / static_cast<double>(state.iterations());
 }
-BENCHMARK(Ours)->Arg(1)->Arg(2)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(ZonalHistogram)->Arg(1)->Arg(2)->Unit(benchmark::kMillisecond)->UseRealTime();
 
 void GdalRasterizeAndCount(benchmark::State& state) {
   GDALAllRegister();

@@ -9,6 +9,7 @@
 
 #include "editor/command_line/commands.h"
 #include "editor/command_line/output.h"
+#include "importers/scan/underlay_source.h"
 #include "io/native/load.h"
 #include "io/paint/painter.h"
 #include "io/paint/underlays.h"
@@ -135,11 +136,11 @@ class RenderCommand final : public Command {
     const FileEntry* board = loaded.files.find({DocumentKind::Board, view.board().id.text});
     if (board == nullptr) return scene;
     return paint::withUnderlays(scene, paint::shownUnderlays(view, *scene, [&](const std::string& file) {
-                                  auto picture = paint::readPictureFile(resolveReference(file, board->shown));
+                                  auto picture = scan::openUnderlay(resolveReference(file, board->shown));
                                   if (picture) return *picture;
                                   console.err << fmt::format("hotchkiss: {}: {}; the map is drawn without it\n",
                                                              picture.error().file, picture.error().message);
-                                  return std::shared_ptr<const Picture>();
+                                  return std::shared_ptr<const PictureSource>();
                                 }));
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/session/picture_export.h"
 
+#include "importers/scan/underlay_source.h"
 #include "io/paint/underlays.h"
 
 namespace hotchkiss::editor {
@@ -14,8 +15,8 @@ Expected<std::string> exportBytes(const paint::PaintScene& scene, const BoardVie
   auto printed = paint::PaintScene::make(view, state, state.scenario(state.activeScenario), options);
   printed = paint::withUnderlays(printed, paint::shownUnderlays(view, *printed, [&](const std::string& file) {
                                    const auto path = underlays.find(file);
-                                   if (path == underlays.end()) return std::shared_ptr<const Picture>();
-                                   return paint::readPictureFile(path->second).value_or(nullptr);
+                                   if (path == underlays.end()) return std::shared_ptr<const PictureSource>();
+                                   return scan::openUnderlay(path->second).value_or(nullptr);
                                  }));
   paint::PictureOptions picture = choice.picture;
   if (picture.area) {

@@ -25,13 +25,14 @@ MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context, WhatIf& whatIf) : c
   SetBackgroundStyle(wxBG_STYLE_PAINT);
   Create(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxWANTS_CHARS | wxBORDER_NONE);
   tool_ = makeTool(toolId_, context_);
+  // From another thread: CallAfter is the one thing that may be done there.
+  const auto later = [this](std::function<void()> function) { CallAfter(std::move(function)); };
+  underlays_ = std::make_unique<UnderlayStore>(later);
   painter_ = std::make_unique<TilePainter>(
-      [this](std::function<void()> function) {
-        // From the painter's thread: CallAfter is the one thing that may be done there.
-        CallAfter(std::move(function));
-      },
+      later,
       TilePainter::Callbacks{[this](SceneResult result) { sceneCame(std::move(result)); },
-                             [this](std::vector<TileResult> tiles) { tilesCame(std::move(tiles)); }});
+                             [this](std::vector<TileResult> tiles) { tilesCame(std::move(tiles)); }},
+      *underlays_);
 
   Bind(wxEVT_PAINT, &MapCanvas::onPaint, this);
   for (const auto& type :
@@ -107,6 +108,10 @@ MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context, WhatIf& whatIf) : c
   connections_.push_back(moved.connect([this] { tellWhatIf(); }));
   connections_.push_back(whatIf_.changed.connect([this] { Refresh(); }));
   connections_.push_back(context_.asked.connect([this](const TextQuestion& question) { askText(question); }));
+  connections_.push_back(underlays_->refined.connect([this](const std::string&) {
+    Session& now = context_.session;
+    painter_->show(now.state(), now.view(), now.revision(), false, now.underlayFiles());
+  }));
   painter_->show(session.state(), session.view(), session.revision(), true, session.underlayFiles());
 }
 
@@ -115,6 +120,7 @@ MapCanvas::~MapCanvas() {
   glide_.Stop();
   connections_.clear();
   painter_.reset();
+  underlays_.reset();
 }
 
 // --- Tools

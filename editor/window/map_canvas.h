@@ -58,6 +58,7 @@ class MapCanvas : public wxWindow {
   // --- Layers and marks.
   void setLayers(paint::LayerSet layers);
   paint::LayerSet layers() const { return layers_; }
+  UnderlayStore& underlays() { return *underlays_; }
   void setOverviewShown(bool shown);
   bool overviewShown() const { return overviewShown_; }
   /// Control points; with the tool Point they are shown in any case.
@@ -171,7 +172,8 @@ class MapCanvas : public wxWindow {
   wxStopWatch clock_;
   long lastTick_ = 0;
   std::vector<Connection> connections_;
-  std::unique_ptr<TilePainter> painter_;
+  std::unique_ptr<UnderlayStore> underlays_;
+  std::unique_ptr<TilePainter> painter_;  // reads from the store
 };
 
 }  // namespace hotchkiss::editor

@@ -102,8 +102,11 @@ std::optional<std::vector<Box2>> dirtyBoxes(const paint::PaintScene& old, const 
 
 }  // namespace
 
-TilePainter::TilePainter(Post post, Callbacks callbacks)
-    : post_(std::move(post)), callbacks_(std::make_shared<Callbacks>(std::move(callbacks))), thread_([this] { loop(); }) {}
+TilePainter::TilePainter(Post post, Callbacks callbacks, UnderlayStore& underlays)
+    : post_(std::move(post)),
+      underlays_(underlays),
+      callbacks_(std::make_shared<Callbacks>(std::move(callbacks))),
+      thread_([this] { loop(); }) {}
 
 TilePainter::~TilePainter() {
   *alive_ = false;
@@ -167,15 +170,6 @@ void TilePainter::loop() {
   }
 }
 
-std::shared_ptr<const Picture> TilePainter::underlay(const SceneJob& job, const std::string& file) {
-  const auto path = job.underlays.find(file);
-  if (path == job.underlays.end()) return nullptr;
-  const auto [known, fresh] = pictures_.try_emplace(path->second);
-  if (fresh)
-    if (auto read = paint::readPictureFile(path->second)) known->second = std::move(*read);
-  return known->second;
-}
-
 void TilePainter::makeScene(const SceneJob& job) {
   SceneResult result;
   const Scenario* scenario = job.state.scenario(job.state.activeScenario);
@@ -190,10 +184,18 @@ void TilePainter::makeScene(const SceneJob& job) {
       result.dirty = *dirty;
     }
   }
-  if (job.fresh) pictures_.clear();
-  if (made)
-    made = paint::withUnderlays(
-        made, paint::shownUnderlays(*job.view, *made, [&](const std::string& file) { return underlay(job, file); }));
+  std::vector<std::shared_ptr<const PictureSource>> pictures;
+  if (made) {
+    auto shown = paint::shownUnderlays(*job.view, *made, [&](const std::string& file) -> std::shared_ptr<const PictureSource> {
+      const auto path = job.underlays.find(file);
+      return path == job.underlays.end() ? nullptr : underlays_.source(path->second);
+    });
+    for (const paint::ShownUnderlay& each : shown) pictures.push_back(each.picture);
+    made = paint::withUnderlays(made, std::move(shown));
+  }
+  // A finer version of a picture is another picture.
+  if (pictures != pictures_) result.everything = true;
+  pictures_ = std::move(pictures);
   scene_ = made;
   sceneState_ = job.state;
   result.serial = ++sceneSerial_;

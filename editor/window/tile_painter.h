@@ -15,9 +15,9 @@
 #include <thread>
 #include <vector>
 
+#include "editor/session/underlay_store.h"
 #include "editor/session/worker.h"
 #include "io/paint/painter.h"
-#include "io/picture/picture.h"
 
 namespace hotchkiss::editor {
 
@@ -58,8 +58,8 @@ class TilePainter {
     std::function<void(SceneResult)> scene;
     std::function<void(std::vector<TileResult>)> tiles;
   };
-  /// The callbacks run in the owner's thread.
-  TilePainter(Post post, Callbacks callbacks);
+  /// The callbacks run in the owner's thread. The store outlives the painter.
+  TilePainter(Post post, Callbacks callbacks, UnderlayStore& underlays);
   ~TilePainter();
   TilePainter(const TilePainter&) = delete;
   TilePainter& operator=(const TilePainter&) = delete;
@@ -83,10 +83,10 @@ class TilePainter {
   };
   void loop();
   void makeScene(const SceneJob& job);
-  std::shared_ptr<const Picture> underlay(const SceneJob& job, const std::string& file);
   void paintTile(const TileKey& key, paint::LayerSet layers, uint64_t layersSerial);
 
   Post post_;
+  UnderlayStore& underlays_;
   std::shared_ptr<Callbacks> callbacks_;
   mutable std::mutex mutex_;
   std::condition_variable wake_;
@@ -100,7 +100,7 @@ class TilePainter {
   // Of the thread only.
   std::shared_ptr<const paint::PaintScene> scene_;
   std::optional<State> sceneState_;
-  std::map<std::string, std::shared_ptr<const Picture>> pictures_;  // by path; null = cannot be read
+  std::vector<std::shared_ptr<const PictureSource>> pictures_;  // under the scene
   uint64_t sceneSerial_ = 0;
   std::shared_ptr<std::vector<TileResult>> done_ = std::make_shared<std::vector<TileResult>>();
   std::shared_ptr<std::mutex> doneMutex_ = std::make_shared<std::mutex>();

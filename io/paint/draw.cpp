@@ -30,8 +30,18 @@ void drawScene(const PaintScene& scene, const DrawOptions& options, Canvas& canv
       if (open) canvas.endLayer();
       open.reset();
       canvas.beginLayer("underlay");
-      for (const ShownUnderlay& each : parts.underlays)
-        if (!options.clip || overlap(*options.clip, each.box())) canvas.drawPicture(*each.picture, each.place, each.opacity);
+      for (const ShownUnderlay& each : parts.underlays) {
+        if (options.clip && !overlap(*options.clip, each.box())) continue;
+        const PicturePart part = each.part(options.clip, options.hexPx / scene.layout().hexWidthMm);
+        if (!part.picture) continue;
+        const Affine onto{part.box.width() / part.picture->width,
+                          0,
+                          0,
+                          part.box.height() / part.picture->height,
+                          part.box.low.x,
+                          part.box.low.y};
+        canvas.drawPicture(*part.picture, onto.then(each.place), each.opacity);
+      }
       canvas.endLayer();
     }
     if (!options.layers.has(layer)) continue;

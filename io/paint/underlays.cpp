@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "io/files/files.h"
 #include "io/paint/scene_parts.h"
@@ -13,18 +14,44 @@ namespace hotchkiss::paint {
 namespace {
 
 constexpr size_t kMostPictureBytes = size_t{512} << 20;
-constexpr int kMostPictureSide = 32'000;  // of one surface of the drawing library
+constexpr double kMostDrawnPixels = 64e6;  // of one drawing of an underlay
+constexpr int kMostPictureSide = 32'000;   // of one surface of the drawing library
 
 }  // namespace
 
 Box2 ShownUnderlay::box() const {
   Box2 out = emptyBox();
-  for (const double x : {0.0, static_cast<double>(picture->width)})
-    for (const double y : {0.0, static_cast<double>(picture->height)}) {
+  const PictureSize size = picture->size();
+  for (const double x : {0.0, static_cast<double>(size.width)})
+    for (const double y : {0.0, static_cast<double>(size.height)}) {
       const Point corner = place({x, y});
       out = united(out, {corner, corner});
     }
   return out;
+}
+
+PicturePart ShownUnderlay::part(const std::optional<Box2>& clip, double pixelsPerMm) const {
+  const PictureSize size = picture->size();
+  const Box2 whole{{0, 0}, {static_cast<double>(size.width), static_cast<double>(size.height)}};
+  const double determinant = place.a * place.d - place.b * place.c;
+  if (!std::isfinite(determinant) || determinant == 0) return {};
+  // Paper is printed at more pixels than a picture has; a drawing that asks for all of a huge one gets it coarser.
+  double step = 1 / std::max(std::sqrt(std::abs(determinant)) * pixelsPerMm, 1e-9);
+  Box2 window = whole;
+  if (clip) {
+    Box2 seen = emptyBox();
+    for (const double x : {clip->low.x, clip->high.x})
+      for (const double y : {clip->low.y, clip->high.y}) {
+        const double dx = x - place.e, dy = y - place.f;
+        const Point p{(place.d * dx - place.c * dy) / determinant, (place.a * dy - place.b * dx) / determinant};
+        seen = united(seen, {p, p});
+      }
+    window = {{std::max(seen.low.x, 0.0), std::max(seen.low.y, 0.0)},
+              {std::min(seen.high.x, whole.high.x), std::min(seen.high.y, whole.high.y)}};
+    if (window.low.x >= window.high.x || window.low.y >= window.high.y) return {};
+  }
+  step = std::max({step, 1.0, std::sqrt(window.width() * window.height() / kMostDrawnPixels)});
+  return picture->part(window, step);
 }
 
 std::vector<ShownUnderlay> shownUnderlays(const BoardView& view, const PaintScene& scene, const UnderlayReader& read) {
@@ -46,7 +73,7 @@ std::vector<ShownUnderlay> shownUnderlays(const BoardView& view, const PaintScen
 
 std::shared_ptr<const PaintScene> withUnderlays(const std::shared_ptr<const PaintScene>& scene,
                                                 std::vector<ShownUnderlay> underlays) {
-  if (underlays.empty() || !scene) return scene;
+  if (!scene || (underlays.empty() && scene->parts().underlays.empty())) return scene;
   auto parts = std::make_shared<PaintScene::Parts>(scene->parts());
   parts->underlays = std::move(underlays);
   return std::make_shared<const PaintScene>(std::move(parts));

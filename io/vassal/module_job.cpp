@@ -61,11 +61,11 @@ Expected<ModuleFiles> exportModule(const State& state, const FileTable& files, c
     };
   std::string unread;  // the first picture under the board that cannot be read
   if (!options.underlays)
-    options.underlays = [&](const std::string& file) -> std::shared_ptr<const Picture> {
+    options.underlays = [&](const std::string& file) -> std::shared_ptr<const PictureSource> {
       const Scenario* first = scenarios.empty() ? nullptr : state.scenario(scenarios.front());
       const FileEntry* board = first ? files.find({DocumentKind::Board, first->board.id.text}) : nullptr;
       auto picture = paint::readPictureFile(board ? resolveReference(file, board->path) : file);
-      if (picture) return *picture;
+      if (picture) return wholePicture(*picture);
       if (unread.empty()) unread = picture.error().file + ": " + picture.error().message;
       return nullptr;
     };

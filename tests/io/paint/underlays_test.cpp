@@ -31,8 +31,9 @@ struct Board1 {
     return picture;
   }
   std::shared_ptr<const PaintScene> shown() const {
-    return withUnderlays(
-        scene, shownUnderlays(view, *scene, [](const std::string& file) { return file == "under.png" ? red() : nullptr; }));
+    return withUnderlays(scene, shownUnderlays(view, *scene, [](const std::string& file) {
+                           return file == "under.png" ? wholePicture(red()) : nullptr;
+                         }));
   }
   State state;
   BoardView view;

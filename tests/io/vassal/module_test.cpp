@@ -317,7 +317,7 @@ TEST(Module, ABoardsOwnPictureIsItsMapOnDemand) {
   face->pixels.assign(256, 0xff2040c0u);
   ModuleOptions options = small();
   options.face = true;
-  options.underlays = [&](const std::string& file) { return file == "face.png" ? face : nullptr; };
+  options.underlays = [&](const std::string& file) { return file == "face.png" ? wholePicture(face) : nullptr; };
   OpenModule opened(made(state, idsOf(state), {}, options).bytes);
   EXPECT_THAT(opened.faults, IsEmpty());
   const auto map = decodePicture(opened.entry("images/map-1.png"));

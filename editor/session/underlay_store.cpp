@@ -30,7 +30,7 @@ std::shared_ptr<const PictureSource> UnderlayStore::source(const std::string& pa
     if (const auto found = entries_.find(path); found != entries_.end()) return found->second.source;
   }
   // Opening may take a second: others are served meanwhile. Two who open one picture at once do no harm.
-  auto made = scan::openUnderlayWith(path, scan::pyramidPath(path, folder_));
+  auto made = scan::openUnderlayWith(path, scan::pyramidPath(path, folder_), false);
   const std::lock_guard lock(mutex_);
   Entry& entry = entries_[path];
   if (!made) {
@@ -39,13 +39,29 @@ std::shared_ptr<const PictureSource> UnderlayStore::source(const std::string& pa
   }
   entry.source = std::move(made->source);
   entry.fault.clear();
-  if (made->wantsPyramid && making_.insert(path).second) wantPyramid(path);
+  if (made->wantsPyramid && making_.insert(path).second) {
+    awaited_.insert(path);
+    wantPyramid(path);
+  }
   return entry.source;
 }
 
 void UnderlayStore::wantPyramid(const std::string& path) {
   // A lane a path: one picture does not push another out.
   worker_.run(path, [this, path, post = post_, alive = alive_](const Worker::Cancelled& cancelled) -> std::function<void()> {
+    const auto take = [this, path](const std::shared_ptr<const PictureSource>& source) {
+      {
+        const std::lock_guard lock(mutex_);
+        awaited_.erase(path);
+        if (source) entries_[path].source = source;
+      }
+      if (source) refined.emit(path);
+    };
+    if (auto coarse = scan::openUnderlayWith(path, {}))
+      post([take, source = coarse->source, alive] {
+        if (*alive) take(source);
+      });
+    if (cancelled()) return {};
     int told = -1;
     const auto made = scan::makePyramid(path, folder_, [&](double done) {
       if (const int percent = static_cast<int>(done * 100); percent != told) {
@@ -62,18 +78,20 @@ void UnderlayStore::wantPyramid(const std::string& path) {
       fault = made.error().file.empty() ? made.error().message : made.error().file + " " + made.error().message;
     else if (auto opened = scan::openUnderlayWith(path, *made))
       finer = std::move(opened->source);
-    return [this, path, finer, fault] {
+    return [this, path, finer, fault, take] {
       {
         const std::lock_guard lock(mutex_);
         making_.erase(path);
-        if (finer) entries_[path].source = finer;
       }
-      if (finer)
-        refined.emit(path);
-      else
-        failed.emit(fault);
+      take(finer);
+      if (!finer) failed.emit(fault);
     };
   });
+}
+
+bool UnderlayStore::shown() const {
+  const std::lock_guard lock(mutex_);
+  return awaited_.empty();
 }
 
 void UnderlayStore::forget(const std::string& path) {

@@ -27,11 +27,14 @@ class UnderlayStore {
   UnderlayStore(const UnderlayStore&) = delete;
   UnderlayStore& operator=(const UnderlayStore&) = delete;
 
-  /// The picture at a path; null when it cannot be read (`faults` says why). A changed file is opened anew by `forget`.
+  /// The picture at a path; null when it cannot be read (`faultOf` says why), and until the first, coarse version of a large one
+  /// has been read. A changed file is opened anew by `forget`.
   std::shared_ptr<const PictureSource> source(const std::string& path);
   void forget(const std::string& path);
   /// The sentence for a path that could not be read, "" otherwise.
   std::string faultOf(const std::string& path) const;
+  /// Every picture asked for is there, if only coarsely.
+  bool shown() const;
   /// Nothing is being made.
   bool idle() const { return worker_.idle(); }
 
@@ -50,7 +53,7 @@ class UnderlayStore {
   std::string folder_;
   mutable std::mutex mutex_;
   std::map<std::string, Entry> entries_;
-  std::set<std::string> making_;
+  std::set<std::string> making_, awaited_;  // pyramids; pictures of which there is nothing yet
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
   Post post_;
   Worker worker_;  // last: its thread uses all of the others

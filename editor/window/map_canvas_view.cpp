@@ -108,7 +108,8 @@ void MapCanvas::wantTiles() {
 
 bool MapCanvas::settled() const {
   if (context_.session.nothingOpen()) return true;
-  if (!scene_ || sceneRevision_ != context_.session.revision() || port_.moving() || !painter_->idle()) return false;
+  if (!scene_ || sceneRevision_ != context_.session.revision() || port_.moving() || !painter_->idle() || !underlays_->shown())
+    return false;
   const double scale = port_.pixelsPerMm() * port_.deviceScale();
   const double side = kTilePixels / scale;
   const Box2 seen = port_.visible(), page = scene_->bounds();

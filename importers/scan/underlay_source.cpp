@@ -120,7 +120,9 @@ class CoarseSource final : public PictureSource {
   std::shared_ptr<const hotchkiss::Picture> small_;
 };
 
-Expected<OpenedUnderlay> opened(const std::string& file, const std::string& pyramid, bool coarse) {
+enum class Without { Nothing, Coarse, Slowly };  // what is shown of a picture that has no pyramid and wants one
+
+Expected<OpenedUnderlay> opened(const std::string& file, const std::string& pyramid, Without without) {
   auto picture = PictureFile::open(file);
   if (!picture) return tl::unexpected(picture.error());
   const PictureInfo info = picture->info();
@@ -137,7 +139,8 @@ Expected<OpenedUnderlay> opened(const std::string& file, const std::string& pyra
   if (!pyramid.empty())
     if (auto copy = PictureFile::open(pyramid); copy && copy->info().width == info.width && copy->info().height == info.height)
       return OpenedUnderlay{std::make_shared<const BlockSource>(std::move(*copy)), false};
-  if (coarse && needsPyramid(info)) {
+  if (needsPyramid(info) && without == Without::Nothing) return OpenedUnderlay{nullptr, true};
+  if (needsPyramid(info) && without == Without::Coarse) {
     const auto small = picture->readWhole(kCoarseSide);
     if (!small) return tl::unexpected(small.error());
     return OpenedUnderlay{std::make_shared<const CoarseSource>(PictureSize{info.width, info.height}, argb(*small)), true};
@@ -147,12 +150,12 @@ Expected<OpenedUnderlay> opened(const std::string& file, const std::string& pyra
 
 }  // namespace
 
-Expected<OpenedUnderlay> openUnderlayWith(const std::string& file, const std::string& pyramid) {
-  return opened(file, pyramid, true);
+Expected<OpenedUnderlay> openUnderlayWith(const std::string& file, const std::string& pyramid, bool coarse) {
+  return opened(file, pyramid, coarse ? Without::Coarse : Without::Nothing);
 }
 
 Expected<std::shared_ptr<const PictureSource>> openUnderlay(const std::string& file) {
-  auto made = opened(file, {}, false);
+  auto made = opened(file, {}, Without::Slowly);
   if (!made) return tl::unexpected(made.error());
   return std::move(made->source);
 }

@@ -12,11 +12,12 @@ namespace hotchkiss::scan {
 
 struct OpenedUnderlay {
   std::shared_ptr<const PictureSource> source;
-  bool wantsPyramid = false;  // it is seen coarsely, or slowly, until it has one
+  bool wantsPyramid = false;  // it is seen coarsely until it has one
 };
 
-/// Opens a picture for the painter. `pyramid` is a finished copy to read instead ("" = none).
-Expected<OpenedUnderlay> openUnderlayWith(const std::string& file, const std::string& pyramid);
+/// Opens a picture for the painter. `pyramid` is a finished copy to read instead ("" = none). Where one is wanted and is not
+/// there yet, a small version is read, which takes seconds (`coarse`), or nothing.
+Expected<OpenedUnderlay> openUnderlayWith(const std::string& file, const std::string& pyramid, bool coarse = true);
 /// Without a copy: for drawings that are made once, from top to bottom.
 Expected<std::shared_ptr<const PictureSource>> openUnderlay(const std::string& file);
 

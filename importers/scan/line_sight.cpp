@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <limits>
 
 #include "importers/scan/lab_picture_internal.h"
 
@@ -19,6 +21,7 @@ constexpr double kWayMiddle = 0.09;  // about the hexside that it crosses: an ou
 constexpr double kWayBand = 0.27;
 constexpr double kWeaker = 0.3;   // the share of places that may be weaker: a line is covered here and there
 constexpr double kBrush = 0.02;   // over which a colour is taken, in hexes: thin outlines count less than broad lines
+constexpr double kBroad = 0.06;   // the least width of a broad line
 constexpr double kGround = 0.36;  // the disc of a hex that is its ground
 
 Lab toLab(const InkColour& c) {
@@ -142,11 +145,18 @@ struct LineSight::Parts {
     }
     return {quantileOf(contrasts, kWeaker), fromLab(commonest(strongest)), commonColours(std::move(all))};
   }
-  static double unlike(const Profile& profile, const Lab& colour) {
+  /// With `reach` the colour has to be there over so many steps to either side.
+  static double unlike(const Profile& profile, const Lab& colour, int reach = 0) {
     std::vector<double> best;
     for (const auto& row : profile) {
-      float least = 1e9f;
-      for (const Lab& c : row) least = std::min(least, labDistance(c, colour));
+      std::vector<float> far;
+      for (const Lab& c : row) far.push_back(labDistance(c, colour));
+      float least = std::numeric_limits<float>::max();
+      for (int i = reach; i + reach < int(far.size()); ++i) {
+        float sum = 0;
+        for (int k = i - reach; k <= i + reach; ++k) sum += far[size_t(k)];
+        least = std::min(least, sum / float(2 * reach + 1));
+      }
       best.push_back(least);
     }
     return quantileOf(std::move(best), 1 - kWeaker);
@@ -193,6 +203,11 @@ bool LineSight::holds(Hex hex) const {
   return parts_->find(hex) < parts_->hexes.size();
 }
 
+InkColour LineSight::groundOf(Hex hex) const {
+  const size_t at = parts_->find(hex);
+  return at < parts_->hexes.size() ? fromLab(parts_->ground[at]) : InkColour{};
+}
+
 LineEvidence LineSight::along(Hexside side) const {
   const size_t a = parts_->find(side.first()), b = parts_->find(side.second()), none = parts_->hexes.size();
   if (a == none && b == none) return {};
@@ -211,6 +226,13 @@ std::vector<double> LineSight::unlike(Hexside side, std::span<const InkColour> c
   for (const InkColour& colour : colours) out.push_back(Parts::unlike(profile, toLab(colour)));
   return out;
 }
+std::vector<double> LineSight::unlikeBroad(Hexside side, std::span<const InkColour> colours) const {
+  const Parts::Profile profile = parts_->sideProfile(side);
+  const int steps = int(profile.front().size()) / 2, reach = int(std::lround(kBroad / 2 / kSideBand * steps));
+  std::vector<double> out;
+  for (const InkColour& colour : colours) out.push_back(Parts::unlike(profile, toLab(colour), reach));
+  return out;
+}
 std::vector<double> LineSight::unlike(Hex from, Hex to, std::span<const InkColour> colours) const {
   const Parts::Profile profile = parts_->wayProfile(from, to);
   std::vector<double> out;
@@ -218,21 +240,60 @@ std::vector<double> LineSight::unlike(Hex from, Hex to, std::span<const InkColou
   return out;
 }
 
+namespace {
+
+/// A piece of a line that is confirmed.
+struct Confirmed {
+  LineEvidence seen;
+  InkColour one, other;  // the ground beside it
+  std::function<std::vector<double>(std::span<const InkColour>)> unlike;
+};
+
+/// Of the colours that stand out anywhere on it the one that all pieces have and the ground has not.
+std::optional<InkColour> sharedColour(const std::vector<Confirmed>& pieces) {
+  constexpr double kOneColour = 8;
+  constexpr size_t kMostColours = 24;
+  std::vector<InkColour> colours;
+  for (const Confirmed& piece : pieces) {
+    std::vector<InkColour> seen = piece.seen.colours;
+    seen.push_back(piece.seen.colour);
+    for (const InkColour& c : seen)
+      if (colours.size() < kMostColours &&
+          std::none_of(colours.begin(), colours.end(), [&](const InkColour& o) { return differenceOf(o, c) < kOneColour; }))
+        colours.push_back(c);
+  }
+  std::vector<double> sums(colours.size());
+  for (const Confirmed& piece : pieces) {
+    const std::vector<double> unlike = piece.unlike(colours);
+    for (size_t k = 0; k < colours.size(); ++k)
+      sums[k] += unlike[k] / std::max(8.0, std::min(differenceOf(piece.one, colours[k]), differenceOf(piece.other, colours[k])));
+  }
+  const auto least = std::min_element(sums.begin(), sums.end());
+  if (least == sums.end()) return std::nullopt;
+  return colours[size_t(least - sums.begin())];
+}
+
+}  // namespace
+
 std::optional<InkColour> colourAlong(const LineSight& sight, std::span<const Hexside> sides) {
-  std::vector<Lab> colours;
-  for (const Hexside s : sides)
-    if (sight.holds(s.first()) || sight.holds(s.second())) colours.push_back(toLab(sight.along(s).colour));
-  if (colours.empty()) return std::nullopt;
-  return fromLab(commonest(colours));
+  std::vector<Confirmed> confirmed;
+  for (const Hexside s : sides) {
+    if (!sight.inner(s)) continue;
+    confirmed.push_back({sight.along(s), sight.groundOf(s.first()), sight.groundOf(s.second()),
+                         [&sight, s](std::span<const InkColour> colours) { return sight.unlike(s, colours); }});
+  }
+  return sharedColour(confirmed);
 }
 
 std::optional<InkColour> colourOfWay(const LineSight& sight, std::span<const Hex> hexes) {
-  std::vector<Lab> colours;
-  for (size_t i = 1; i < hexes.size(); ++i)
-    if (sight.holds(hexes[i - 1]) && sight.holds(hexes[i]))
-      colours.push_back(toLab(sight.between(hexes[i - 1], hexes[i]).colour));
-  if (colours.empty()) return std::nullopt;
-  return fromLab(commonest(colours));
+  std::vector<Confirmed> confirmed;
+  for (size_t i = 1; i < hexes.size(); ++i) {
+    const Hex a = hexes[i - 1], b = hexes[i];
+    if (!sight.holds(a) || !sight.holds(b)) continue;
+    confirmed.push_back({sight.between(a, b), sight.groundOf(a), sight.groundOf(b),
+                         [&sight, a, b](std::span<const InkColour> colours) { return sight.unlike(a, b, colours); }});
+  }
+  return sharedColour(confirmed);
 }
 
 }  // namespace hotchkiss::scan

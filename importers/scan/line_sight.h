@@ -38,11 +38,15 @@ class LineSight {
   /// Both of its hexes are of the map.
   bool inner(Hexside side) const { return holds(side.first()) && holds(side.second()); }
 
+  /// The colour of the hex itself; black off the map.
+  InkColour groundOf(Hex hex) const;
   LineEvidence along(Hexside side) const;
   /// Between the centres of two neighbours.
   LineEvidence between(Hex from, Hex to) const;
   /// How far from each colour the best line along the side (the way) is at its weaker places; Lab steps.
   std::vector<double> unlike(Hexside side, std::span<const InkColour> colours) const;
+  /// The same for broad lines only, as rivers are: a thin one of that colour, as outlines are, is unlike.
+  std::vector<double> unlikeBroad(Hexside side, std::span<const InkColour> colours) const;
   std::vector<double> unlike(Hex from, Hex to, std::span<const InkColour> colours) const;
 
   struct Parts;
@@ -51,7 +55,7 @@ class LineSight {
   std::shared_ptr<const Parts> parts_;
 };
 
-/// The colour that most of some sides (ways) share, which a person has confirmed; nothing for none.
+/// The colour that sides (or the steps of a way) which a person has confirmed share and their ground lacks; nothing for none.
 std::optional<InkColour> colourAlong(const LineSight& sight, std::span<const Hexside> sides);
 std::optional<InkColour> colourOfWay(const LineSight& sight, std::span<const Hex> hexes);
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "importers/scan/propose_sides.h"
 #include "importers/scan/snap_line.h"
 #include "model/grid/algorithms.h"
 #include "scan_case.h"
@@ -151,6 +152,88 @@ TEST(LinesReport, SyntheticScans) {
   if (wholeReport()) table.print("synthetic");
   EXPECT_GE(table.rivers[1].share(), 0.9);
   EXPECT_GE(table.roads[1].share(), 0.85);
+}
+
+struct Offered {
+  int scans = 0, truth = 0;
+  int offered = 0, right = 0;            // all groups
+  int offeredFirst = 0, rightFirst = 0;  // the likeliest colour alone
+  int offeredKnown = 0, rightKnown = 0;  // with the colour of one confirmed chain
+  double precisions = 0, recalls = 0;
+
+  void measure(const Case& c) {
+    std::set<Hexside> truthSides;
+    std::vector<Hexside> longest;
+    for (const auto& chain : c.rivers) {
+      truthSides.insert(chain.begin(), chain.end());
+      if (chain.size() > longest.size()) longest = chain;
+    }
+    if (truthSides.empty()) return;
+    const auto sight = LineSight::make(c.picture, c.grid, c.hexes);
+    ASSERT_TRUE(sight);
+    const auto groups = proposeSides(*sight);
+    ASSERT_TRUE(groups);
+    int n = 0, ok = 0;
+    for (size_t g = 0; g < groups->size(); ++g)
+      for (const ProposedSide& s : (*groups)[g].sides) {
+        ++n;
+        ok += int(truthSides.count(s.side));
+        offeredFirst += g == 0;
+        rightFirst += g == 0 && truthSides.count(s.side);
+      }
+    ProposeOptions options;
+    longest.resize(std::min<size_t>(longest.size(), 5));
+    options.colour = colourAlong(*sight, longest);
+    int nKnown = 0, okKnown = 0;
+    const auto known = proposeSides(*sight, options);
+    ASSERT_TRUE(known);
+    for (const ProposedLines& lines : *known)
+      for (const ProposedSide& s : lines.sides) {
+        ++nKnown;
+        okKnown += int(truthSides.count(s.side));
+      }
+    offeredKnown += nKnown;
+    rightKnown += okKnown;
+    ++scans;
+    truth += int(truthSides.size());
+    offered += n;
+    right += ok;
+    precisions += n ? double(ok) / n : 1;
+    recalls += double(ok) / double(truthSides.size());
+    if (wholeReport())
+      fmt::print(
+          "{:<46} {:>4} river sides: {} groups, {:>4} offered, {:>4} right: precision {:5.1f} % recall {:5.1f} %; colour known: "
+          "{:5.1f} % {:5.1f} %\n",
+          c.name, truthSides.size(), groups->size(), n, ok, n ? 100.0 * ok / n : 100.0, 100.0 * ok / double(truthSides.size()),
+          nKnown ? 100.0 * okKnown / nKnown : 100.0, 100.0 * okKnown / double(truthSides.size()));
+  }
+  void print(const char* what) const {
+    fmt::print(
+        "{}: {} river sides on {} scans: precision {:.1f} %, recall {:.1f} %; likeliest colour alone {:.1f} %, {:.1f} %; colour "
+        "known {:.1f} %, {:.1f} %\n",
+        what, truth, scans, offered ? 100.0 * right / offered : 100.0, 100.0 * right / truth,
+        offeredFirst ? 100.0 * rightFirst / offeredFirst : 100.0, 100.0 * rightFirst / truth,
+        offeredKnown ? 100.0 * rightKnown / offeredKnown : 100.0, 100.0 * rightKnown / truth);
+  }
+};
+
+TEST(ProposalsReport, SyntheticScans) {
+  const auto specs = reportedScans();
+  Offered offered;
+  for (size_t i = 0; i < specs.size(); i += wholeReport() ? 1 : 16) offered.measure(caseOf(test::drawScan(specs[i])));
+  if (wholeReport()) offered.print("synthetic");
+  EXPECT_GE(offered.right * 10, offered.truth * 5);
+}
+
+TEST(ProposalsReport, RealScans) {
+  const auto scans = test::realScans();
+  if (scans.empty()) GTEST_SKIP() << "no shared pictures";
+  Offered offered;
+  for (const auto& scan : scans)
+    if (!scan.rivers.empty()) offered.measure(caseOf(scan));
+  if (wholeReport()) offered.print("real");
+  EXPECT_GE(offered.right * 10, offered.offered * 8);
+  EXPECT_GE(offered.right * 10, offered.truth * 7);
 }
 
 TEST(LinesReport, RealScans) {

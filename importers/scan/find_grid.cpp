@@ -5,8 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
-#include <opencv2/imgproc.hpp>
 
 #include "importers/scan/picture_internal.h"
 #include "importers/scan/settle_internal.h"
@@ -17,20 +15,12 @@ namespace {
 
 constexpr int kShortestSide = 120;    // pixels of a picture with hexes worth the name
 constexpr double kLongestShape = 12;  // length to width
-constexpr double kSmallestPitch = 10, kWantedPitch = 48;
+constexpr double kSmallestPitch = 16, kWantedPitch = 48;
 constexpr size_t kFewPoints = 20000;
 constexpr size_t kFinalists = 8;
-constexpr double kLeastScore = 0.3;  // below it no outline shows
+constexpr double kLeastScore = 0.3, kSureScore = 0.55;  // below the one no outline shows; above the other it shows well
 
-/// Reads the picture with its longer side so long.
-using Reading = std::function<Expected<Picture>(int longSide)>;
-
-struct Source {
-  int width = 0, height = 0;
-  Reading read;
-};
-
-Expected<Look> lookAt(const Source& source, int longSide) {
+Expected<Look> lookAt(const PictureAtSizes& source, int longSide) {
   Expected<Picture> picture = source.read(longSide);
   if (!picture) return tl::unexpected(picture.error());
   Look look;
@@ -134,7 +124,7 @@ std::string differenceOf(const ScanGrid& found, const ScanGrid& rival) {
 }
 
 /// At a size at which the hexes are neither coarse nor spread over more pixels than it needs.
-Expected<FoundGrid> settleAtBestSize(const Source& source, const Look& look, Contender contender) {
+Expected<FoundGrid> settleAtBestSize(const PictureAtSizes& source, const Look& look, Contender contender) {
   const double pitch = contender.lattice.pitch();
   const int longest = std::max(source.width, source.height);
   const int now = int(std::lround(longest / look.scale));
@@ -152,7 +142,7 @@ Expected<FoundGrid> settleAtBestSize(const Source& source, const Look& look, Con
   return settle(*other, contender);
 }
 
-Expected<void> judgeShape(const Source& source) {
+Expected<void> judgeShape(const PictureAtSizes& source) {
   const int longer = std::max(source.width, source.height), shorter = std::min(source.width, source.height);
   if (longer > kLongestShape * shorter)
     return fail(fmt::format("is {} x {} pixels: a strip, not a map (one side is more than {} times the other)", source.width,
@@ -169,12 +159,12 @@ void setConfidence(FoundGrid& found) {
   const double share = found.hexes.empty() ? 0 : present / double(found.hexes.size());
   const auto part = [](double ratio, double enough) { return std::clamp((ratio - 1) / (2 * (enough - 1)), 0.0, 1.0); };
   // Each is half at its limit; the weakest link counts.
-  found.confidence = std::min({part(found.phaseRatio, 1.25), part(found.latticeRatio, 1.2),
-                               std::clamp(found.score / (2 * kLeastScore), 0.0, 1.0), share,
-                               std::clamp(double(found.hexes.size()) / 24, 0.0, 1.0)});
+  found.confidence =
+      std::min({part(found.phaseRatio, 1.25), part(found.latticeRatio, 1.2), std::clamp(found.score / (2 * kSureScore), 0.0, 1.0),
+                share, std::clamp(double(found.hexes.size()) / 24, 0.0, 1.0)});
 }
 
-Expected<FoundGrid> findIn(const Source& source, const PictureProgress& progress) {
+Expected<FoundGrid> findIn(const PictureAtSizes& source, const PictureProgress& progress) {
   if (auto shape = judgeShape(source); !shape) return tl::unexpected(shape.error());
   const auto tell = [&](double done) { return !progress || progress(done); };
   const int longest = std::max(source.width, source.height);
@@ -224,31 +214,8 @@ Expected<FoundGrid> findIn(const Source& source, const PictureProgress& progress
   return found;
 }
 
-Source sourceOf(const PictureFile& file) {
-  return {file.info().width, file.info().height, [&file](int longSide) {
-            // A small picture is enlarged: its lines are too thin for the line map.
-            const double scale = double(longSide) / std::max(file.info().width, file.info().height);
-            return file.read({{0, 0}, {double(file.info().width), double(file.info().height)}},
-                             std::max(1, int(std::lround(file.info().width * scale))),
-                             std::max(1, int(std::lround(file.info().height * scale))));
-          }};
-}
-
-Source sourceOf(const Picture& picture) {
-  return {picture.width, picture.height, [&picture](int longSide) -> Expected<Picture> {
-            const double scale = double(longSide) / std::max(picture.width, picture.height);
-            Picture out;
-            out.width = std::max(1, int(std::lround(picture.width * scale)));
-            out.height = std::max(1, int(std::lround(picture.height * scale)));
-            out.rgb.resize(size_t(out.width) * size_t(out.height) * 3);
-            cv::Mat to = matrixOf(out);
-            cv::resize(matrixOf(picture), to, to.size(), 0, 0, scale < 1 ? cv::INTER_AREA : cv::INTER_LINEAR);
-            return out;
-          }};
-}
-
 /// With the steps given: the fold finds the phase, the sides the rest.
-Expected<FoundGrid> fromSteps(const Source& source, Lattice lattice, Point seed) {
+Expected<FoundGrid> fromSteps(const PictureAtSizes& source, Lattice lattice, Point seed) {
   if (auto shape = judgeShape(source); !shape) return tl::unexpected(shape.error());
   const std::optional<Lattice> steps = reduced(lattice);
   if (!steps || steps->pitch() < 4)
@@ -285,12 +252,12 @@ Expected<FoundGrid> fromSteps(const Source& source, Lattice lattice, Point seed)
   return found;
 }
 
-Expected<FoundGrid> fromCentres(const Source& source, std::span<const Pixel> centres) {
+Expected<FoundGrid> fromCentres(const PictureAtSizes& source, std::span<const Pixel> centres) {
   if (centres.size() != 3) return fail("three centres are needed");
   return fromSteps(source, {centres[1] - centres[0], centres[2] - centres[0], centres[0]}, centres[0]);
 }
 
-Expected<FoundGrid> fromOutline(const Source& source, std::span<const Pixel> corners) {
+Expected<FoundGrid> fromOutline(const PictureAtSizes& source, std::span<const Pixel> corners) {
   if (corners.size() != 6) return fail("the six corners of a hex are needed, in order");
   Point centre;
   for (const Pixel& corner : corners) centre = centre + corner * (1.0 / 6);
@@ -308,22 +275,22 @@ Expected<FoundGrid> ofFile(Expected<FoundGrid> found, const PictureFile& file) {
 }  // namespace
 
 Expected<FoundGrid> findGrid(const PictureFile& file, const PictureProgress& progress) {
-  return ofFile(findIn(sourceOf(file), progress), file);
+  return ofFile(findIn(atSizes(file), progress), file);
 }
 Expected<FoundGrid> findGrid(const Picture& picture, const PictureProgress& progress) {
-  return findIn(sourceOf(picture), progress);
+  return findIn(atSizes(picture), progress);
 }
 Expected<FoundGrid> gridFromCentres(const PictureFile& file, std::span<const Pixel> centres) {
-  return ofFile(fromCentres(sourceOf(file), centres), file);
+  return ofFile(fromCentres(atSizes(file), centres), file);
 }
 Expected<FoundGrid> gridFromCentres(const Picture& picture, std::span<const Pixel> centres) {
-  return fromCentres(sourceOf(picture), centres);
+  return fromCentres(atSizes(picture), centres);
 }
 Expected<FoundGrid> gridFromOutline(const PictureFile& file, std::span<const Pixel> corners) {
-  return ofFile(fromOutline(sourceOf(file), corners), file);
+  return ofFile(fromOutline(atSizes(file), corners), file);
 }
 Expected<FoundGrid> gridFromOutline(const Picture& picture, std::span<const Pixel> corners) {
-  return fromOutline(sourceOf(picture), corners);
+  return fromOutline(atSizes(picture), corners);
 }
 
 }  // namespace hotchkiss::scan

@@ -59,4 +59,12 @@ class AreaMean {
 /// A picture that covers `have` (whole pixels of the source), shown as `window` of it between its pixels.
 Picture betweenPixels(const Picture& picture, const Box2& have, const Box2& window, int width, int height);
 
+/// A picture, in memory or in a file, that can be had whole at any size. What it was made of must outlive it.
+struct PictureAtSizes {
+  int width = 0, height = 0;
+  std::function<Expected<Picture>(int longSide)> read;
+};
+PictureAtSizes atSizes(const PictureFile& file);
+PictureAtSizes atSizes(const Picture& picture);
+
 }  // namespace hotchkiss::scan

@@ -51,6 +51,7 @@ entry selection, spinbutton selection, textview text selection { background-colo
 entry.hk-search, entry.hk-search:focus { border: none; box-shadow: none; background: none; background-color: @field; padding: 0; min-height: 20px; border-radius: 0; }
 entry.hk-inline { border: 1px solid @accent; box-shadow: none; padding: 0 5px; min-height: 20px; border-radius: 4px; }
 entry.hk-inline-error { border: 1px solid @error; box-shadow: inset 0 0 0 1px @error; padding: 0 5px; min-height: 20px; border-radius: 4px; }
+spinbutton entry, spinbutton entry:focus { border: none; box-shadow: none; background: none; padding: 0; min-height: 24px; }
 spinbutton button { background: none; border: none; box-shadow: none; color: @quiet; padding: 0 4px; min-width: 16px; }
 spinbutton button:hover { background-color: @hover; color: @text; }
 button { background-color: @field; background-image: none; color: @text; border: 1px solid @outline; border-radius: 6px; box-shadow: none;
@@ -62,6 +63,8 @@ button:disabled, button:disabled label { color: @faint; }
 button.default, button.hk-accent { background-color: @accent; color: @onaccent; border-color: @accent; }
 button.default label, button.hk-accent label { color: @onaccent; font-weight: bold; }
 button.default:hover, button.hk-accent:hover { background-color: mix(@accent, @text, 0.18); }
+button.hk-accent:disabled { background-color: @hairline; border-color: @hairline; }
+button.hk-accent:disabled label { color: @quiet; }
 combobox button { padding: 2px 8px; }
 combobox arrow { color: @quiet; min-width: 14px; min-height: 14px; }
 checkbutton check, radiobutton radio { background-color: @field; background-image: none; border: 1px solid @outline; color: @onaccent; box-shadow: none; min-width: 15px; min-height: 15px; }

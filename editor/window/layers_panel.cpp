@@ -3,7 +3,9 @@
 
 #include <algorithm>
 
+#include "editor/session/underlay_desk.h"
 #include "editor/window/map_canvas.h"
+#include "editor/window/settings.h"
 
 namespace hotchkiss::editor {
 
@@ -80,7 +82,78 @@ int LayersPanel::draw(Sketch& sketch, const wxSize& size) {
     shell_.canvas->setOverviewShown(!shell_.canvas->overviewShown());
     Refresh();
   });
+  if (shell_.underlay != nullptr && shell_.underlay->fitted()) y = drawUnderlay(sketch, y + 10, size.x);
   return y + 16 + scrollY();
+}
+
+int LayersPanel::drawUnderlay(Sketch& sketch, int y, int width) {
+  UnderlayDesk& desk = *shell_.underlay;
+  sketch.text(_("Geography over the hexes"), wxRect(16, y, width - 130, 22), Face::Heading);
+  button(
+      sketch, "underlay-add", wxRect(width - 130, y, 114, 22), _("Add a layer\u2026"), ButtonLook::Link,
+      [this] { shell_.run("underlay-add"); }, _("Coast, rivers, borders of any file of vectors"));
+  y += 30;
+  for (size_t i = 0; i < desk.layers().size(); ++i) {
+    const UnderlayLayer& layer = desk.layers()[i];
+    const std::string id = std::to_string(i);
+    const wxRect rect(8, y, width - 16, 30);
+    const wxString title = wxString::FromUTF8(layer.title()), trouble = wxString::FromUTF8(layer.trouble);
+    const ZoneState state = zone(
+        "underlay:" + id, rect, [&desk, i] { desk.setShown(i, i < desk.layers().size() && !desk.layers()[i].shown); },
+        trouble.empty() ? title : trouble);
+    if (state.hovered) sketch.round(rect, 5, Role::Hover);
+    sketch.icon(layer.shown ? "eye" : "eye-off", wxRect(rect.x + 6, y, 24, 30), 16, layer.shown ? Role::Accent : Role::Faint);
+    sketch.round(wxRect(rect.x + 40, y + 13, 18, 4), 2, wxColour(underlayColour(i)));
+    const wxString text = !trouble.empty() ? trouble : layer.shapes == nullptr && desk.busy() ? title + L"  \u2026" : title;
+    sketch.text(text, wxRect(rect.x + 68, y, rect.width - 100, 30), Face::Body,
+                !trouble.empty() ? Role::Error
+                : layer.shown    ? Role::Text
+                                 : Role::Faint);
+    iconButton(
+        sketch, "underlay-remove:" + id, wxRect(rect.GetRight() - 26, y + 3, 24, 24), "x", [&desk, i] { desk.remove(i); },
+        _("Take the layer away"));
+    if (state.focused) focusRing(sketch, rect, 5);
+    y += 31;
+  }
+  if (desk.layers().empty())
+    return y + sketch.paragraph(_("A coast, rivers or borders to look at while you draw. Nothing of it comes onto the map."),
+                                wxRect(16, y, width - 32, 60), Face::Small, Role::Quiet);
+  // The strength, as a slider.
+  const int strength = shell_.canvas->underlayStrength();
+  const int left = 96, right = width - 64;
+  sketch.text(_("Strength"), wxRect(16, y, 80, 28), Face::Body, Role::Quiet);
+  slider_ = wxRect(left, y, std::max(20, right - left), 28);
+  const ZoneState state = zone(
+      "underlay-strength", wxRect(left - 8, y, slider_.width + 16, 28),
+      [this] { slideTo(ScreenToClient(wxGetMousePosition()).x); }, _("How strongly the layers are seen"));
+  const int knob = slider_.x + slider_.width * strength / 100;
+  sketch.round(wxRect(slider_.x, y + 12, slider_.width, 4), 2, Role::Hairline);
+  sketch.round(wxRect(slider_.x, y + 12, std::max(1, knob - slider_.x), 4), 2, Role::Accent);
+  sketch.circle(knob, y + 14, state.hovered || state.focused ? 8 : 7, Sketch::colour(Role::Accent));
+  sketch.text(wxString::Format("%d %%", strength), wxRect(right + 8, y, 48, 28), Face::Small, Role::Quiet, Align::Right);
+  return y + 34;
+}
+
+void LayersPanel::slideTo(int x) {
+  const int percent = std::clamp((x - slider_.x) * 100 / std::max(1, slider_.width), 0, 100);
+  shell_.canvas->setUnderlayStrength(percent);
+  Settings::get().setNumber("underlay-strength", percent);
+  Refresh();
+}
+
+bool LayersPanel::onDragStart(const std::string& zone, const wxPoint&) {
+  return zone == "underlay-strength";
+}
+
+void LayersPanel::onDrag(const wxPoint& at) {
+  slideTo(at.x);
+}
+
+bool LayersPanel::onKey(wxKeyEvent& event) {
+  const int step = event.GetKeyCode() == WXK_RIGHT ? 5 : event.GetKeyCode() == WXK_LEFT ? -5 : 0;
+  if (step == 0 || slider_.IsEmpty()) return false;
+  slideTo(slider_.x + slider_.width * std::clamp(shell_.canvas->underlayStrength() + step, 0, 100) / 100 + 1);
+  return true;
 }
 
 }  // namespace hotchkiss::editor

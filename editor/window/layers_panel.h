@@ -15,6 +15,9 @@ class LayersPanel : public OwnDrawn {
 
  protected:
   int draw(Sketch& sketch, const wxSize& size) override;
+  bool onDragStart(const std::string& zone, const wxPoint& at) override;
+  void onDrag(const wxPoint& at) override;
+  bool onKey(wxKeyEvent& event) override;
 
  private:
   struct Row {
@@ -22,8 +25,11 @@ class LayersPanel : public OwnDrawn {
     std::vector<paint::PaintLayer> layers;
   };
   void toggle(const Row& row);
+  int drawUnderlay(Sketch& sketch, int y, int width);
+  void slideTo(int x);
   Shell& shell_;
   std::vector<Row> rows_;
+  wxRect slider_;
   std::vector<Connection> connections_;
 };
 

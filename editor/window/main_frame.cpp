@@ -65,11 +65,14 @@ wxString clockTime() {
 MainFrame::MainFrame()
     : session_([this](std::function<void()> function) { CallAfter(std::move(function)); }),
       fit_(session_),
+      geography_(session_),
+      underlay_(session_),
       tools_{session_, {}, {}, {}, &fit_},
       whatIf_(session_),
       shell_{session_, tools_, whatIf_, nullptr, {}} {
   Create(nullptr, wxID_ANY, "Hotchkiss", wxDefaultPosition, wxSize(1440, 900));
   SetMinClientSize(wxSize(960, 600));
+  shell_.underlay = &underlay_;
   shell_.run = [this](const std::string& command) { commands_.run(command); };
   SetBackgroundColour(Theme::get().colour(Role::Ground));
   addCommands();
@@ -108,6 +111,7 @@ MainFrame::MainFrame()
     commands_.update(GetMenuBar());
   }));
   connections_.push_back(session_.noticed.connect([this](const Notice& notice) { showNotice(notice); }));
+  listenToGeography();
   canvas_->outsideTakes = [this](const wxPoint& screen) {
     return side_->order().IsShown() && side_->order().GetScreenRect().Contains(screen);
   };
@@ -322,7 +326,8 @@ void MainFrame::showNotice(const Notice& notice) {
 }
 
 bool MainFrame::settled() const {
-  return canvas_->settled() && (session_.nothingOpen() || session_.reportIsCurrent()) && session_.idle() && !fit_.busy();
+  return canvas_->settled() && (session_.nothingOpen() || session_.reportIsCurrent()) && session_.idle() && !fit_.busy() &&
+         !geography_.busy() && !underlay_.busy();
 }
 
 void MainFrame::onChar(wxKeyEvent& event) {

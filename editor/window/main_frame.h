@@ -12,8 +12,10 @@
 
 #include "editor/session/exchange.h"
 #include "editor/session/fit_desk.h"
+#include "editor/session/geography_desk.h"
 #include "editor/session/session.h"
 #include "editor/session/tool.h"
+#include "editor/session/underlay_desk.h"
 #include "editor/session/what_if.h"
 #include "editor/window/command_table.h"
 #include "editor/window/shell.h"
@@ -21,6 +23,7 @@
 namespace hotchkiss::editor {
 
 class BookPanel;
+class GeographyDialog;
 class InfoBar;
 class InspectorPanel;
 class LayersPanel;
@@ -52,6 +55,12 @@ class MainFrame : public wxFrame {
   SetUpPanel& setUp() { return *setUp_; }
   MergePanel& merge() { return *merge_; }
   PointsPanel& points() { return *points_; }
+  GeographyDesk& geography() { return geography_; }
+  UnderlayDesk& underlay() { return underlay_; }
+  /// The window for importing geography; made when it is first asked for.
+  GeographyDialog& geographyDialog();
+  /// Layers of a file over the hexes; "" asks for one.
+  void addUnderlay(const std::string& path);
   BookPanel& book() { return *book_; }
   /// Opens the text of a rulebook beside the map, in place of the palette; "" closes it.
   void verifyBook(const std::string& path);
@@ -85,6 +94,7 @@ class MainFrame : public wxFrame {
   void addMapCommands();
   void addRulesCommands();
   void addGeographyCommands();
+  void listenToGeography();
   void open();
   void openFolder();
   /// A file of VASSAL's into a folder of documents, which are then open.
@@ -122,6 +132,8 @@ class MainFrame : public wxFrame {
 
   Session session_;
   FitDesk fit_;
+  GeographyDesk geography_;
+  UnderlayDesk underlay_;
   ToolContext tools_;
   WhatIf whatIf_;
   Shell shell_;
@@ -134,6 +146,7 @@ class MainFrame : public wxFrame {
   SetUpPanel* setUp_ = nullptr;
   MergePanel* merge_ = nullptr;
   PointsPanel* points_ = nullptr;
+  GeographyDialog* geographyDialog_ = nullptr;
   BookPanel* book_ = nullptr;
   wxWindow* bookSash_ = nullptr;
   StatusPanel* status_ = nullptr;

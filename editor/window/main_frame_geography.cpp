@@ -1,11 +1,84 @@
 // SPDX-License-Identifier: Apache-2.0
 // Where the map lies on the earth: the commands of control points and geography.
+#include <wx/choicdlg.h>
+#include <wx/filedlg.h>
+#include <wx/filename.h>
+
+#include <algorithm>
+
+#include "editor/window/geography_dialog.h"
 #include "editor/window/main_frame.h"
 #include "editor/window/map_canvas.h"
 #include "editor/window/points_panel.h"
+#include "editor/window/settings.h"
 #include "editor/window/side_panel.h"
 
 namespace hotchkiss::editor {
+
+void MainFrame::listenToGeography() {
+  canvas_->setGeography(&underlay_, &geography_);
+  canvas_->setUnderlayStrength(Settings::get().number("underlay-strength", 60));
+  connections_.push_back(geography_.changed.connect([this] { canvas_->Refresh(); }));
+  // The layers that one looks at are remembered by the board, in the settings: their files are on this machine only.
+  const auto key = [this] {
+    const Board* board = fit_.board();
+    return board == nullptr ? wxString() : "underlay-" + wxString::FromUTF8(board->id.text);
+  };
+  connections_.push_back(session_.opened.connect(
+      [this, key] { underlay_.restore(key().empty() ? std::string() : Settings::get().text(key()).utf8_string()); }));
+  connections_.push_back(underlay_.changed.connect([this, key] {
+    const wxString text = wxString::FromUTF8(underlay_.text());
+    if (!key().empty() && Settings::get().text(key()) != text) Settings::get().setText(key(), text);
+    canvas_->Refresh();
+    side_->Refresh();
+  }));
+}
+
+GeographyDialog& MainFrame::geographyDialog() {
+  if (geographyDialog_ == nullptr) {
+    geographyDialog_ = new GeographyDialog(this, session_, geography_);
+    // Beside the panels on the right, so that the map is seen.
+    const wxRect own = GetScreenRect();
+    const wxSize size = geographyDialog_->GetSize();
+    geographyDialog_->Move(std::max(own.x, own.GetRight() - size.x - 24), own.y + 96);
+  }
+  return *geographyDialog_;
+}
+
+void MainFrame::addUnderlay(const std::string& chosen) {
+  std::string path = chosen;
+  if (path.empty()) {
+    wxFileDialog dialog(this, _("Geography over the hexes"), "", "",
+                        _("Vectors") +
+                            wxString(" (*.gpkg;*.shp;*.geojson;*.json;*.kml;*.gml)|*.gpkg;*.shp;*.geojson;*.json;*.kml;"
+                                     "*.gml|") +
+                            _("All files") + "|*",
+                        wxFD_OPEN | wxFD_FILE_MUST_EXIST);
+    if (dialog.ShowModal() != wxID_OK) return;
+    path = dialog.GetPath().utf8_string();
+  }
+  const wxString name = wxFileName(wxString::FromUTF8(path)).GetFullName();
+  const auto info = gis::describeGeoFile(path);
+  if (!info || info->raster) {
+    session_.say({Notice::Kind::Error,
+                  (name + ": " +
+                   (info ? wxString(_("is a raster; only layers of vectors are drawn over the hexes"))
+                         : wxString::FromUTF8(info.error().message)))
+                      .utf8_string(),
+                  {},
+                  "underlay"});
+    return;
+  }
+  if (info->layers.size() == 1) {
+    underlay_.add(path, "");
+    return;
+  }
+  wxArrayString names;
+  for (const gis::GeoLayerInfo& layer : info->layers) names.Add(wxString::FromUTF8(layer.name));
+  wxMultiChoiceDialog dialog(this, wxString::Format(_("Layers of %s"), name), _("Geography over the hexes"), names);
+  if (dialog.ShowModal() != wxID_OK) return;
+  for (const int at : dialog.GetSelections()) underlay_.add(path, info->layers[static_cast<size_t>(at)].name);
+}
 
 void MainFrame::addGeographyCommands() {
   const wxString menu = _("&Geography");
@@ -32,6 +105,37 @@ void MainFrame::addGeographyCommands() {
                  codes,
                  {},
                  false});
+  const auto fitted = [this] { return geography_.fitted(); };
+  commands_.add({"import-geography",
+                 menu,
+                 _("&Import geography\u2026"),
+                 "Ctrl+Shift+G",
+                 _("Rivers, roads, coasts, borders, towns, heights or land cover of a file onto the hexes, as drafts"),
+                 [this] {
+                   geographyDialog().Show();
+                   geographyDialog().Raise();
+                 },
+                 codes,
+                 {},
+                 true});
+  commands_.add({"confirm-drafts",
+                 menu,
+                 _("Con&firm drafts\u2026"),
+                 "",
+                 _("Drafts become final: by layer, source, class or area"),
+                 [this] { askConfirmDrafts(this, session_); },
+                 codes,
+                 {},
+                 false});
+  commands_.add({"underlay-add",
+                 menu,
+                 _("Geography &over the hexes\u2026"),
+                 "",
+                 _("Layers to look at, faded; the board is not changed"),
+                 [this] { addUnderlay({}); },
+                 fitted,
+                 {},
+                 true});
 }
 
 }  // namespace hotchkiss::editor

@@ -18,6 +18,7 @@
 #include "editor/session/tool.h"
 #include "editor/session/view_port.h"
 #include "editor/session/what_if.h"
+#include "editor/window/geography_overlay.h"
 #include "editor/window/sketch.h"
 #include "editor/window/tile_painter.h"
 
@@ -64,6 +65,11 @@ class MapCanvas : public wxWindow {
   /// Control points; with the tool Point they are shown in any case.
   void setPointsShown(bool shown);
   bool pointsShown() const { return pointsShown_; }
+  /// Layers of geography over the hexes, and what an import of one would change.
+  void setGeography(const UnderlayDesk* underlay, const GeographyDesk* import);
+  /// How strongly the layers are seen, in percent.
+  void setUnderlayStrength(int percent);
+  int underlayStrength() const { return underlayStrength_; }
   /// Hexes of findings to mark, with the selected one.
   void setProblems(std::vector<std::pair<Hex, Severity>> marks, std::vector<Hex> selected);
   const paint::PaintScene* scene() const { return scene_.get(); }
@@ -146,6 +152,10 @@ class MapCanvas : public wxWindow {
   uint64_t layersSerial_ = 1;
   bool overviewShown_ = true;
   bool pointsShown_ = false;
+  const UnderlayDesk* underlay_ = nullptr;
+  const GeographyDesk* geography_ = nullptr;
+  UnderlayPainter underlayPainter_;
+  int underlayStrength_ = 60;
   bool fitPending_ = true;
   uint64_t freshRevision_ = 0;  // of the document as it was opened
 

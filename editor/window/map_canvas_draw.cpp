@@ -78,6 +78,8 @@ void MapCanvas::onPaint(wxPaintEvent&) {
   }
   drawTiles(cr);
   wantTiles();
+  if (underlay_ != nullptr) underlayPainter_.draw(cr, port_, scene_->bounds(), underlay_->layers(), underlayStrength_ / 100.0);
+  if (geography_ != nullptr && geography_->shown() != nullptr) drawGeographyPreview(cr, port_, layout_, *geography_->shown());
   drawAnswers(cr);
   drawMarks(cr);
   if (drawsPoints()) drawControlPoints(cr, port_, layout_, *context_.fit);
@@ -87,7 +89,7 @@ void MapCanvas::onPaint(wxPaintEvent&) {
   if (!ghosts.empty() && pointer_) drawGhosts(cr, ghosts, pointer_->plane);
   drawOverview(cr);
   if (const int factor = arrowFactor(layout_.hexWidthMm * port_.pixelsPerMm()); drawsPoints() && factor > 1)
-    drawLabel(sketch, wxString::Format(_("Arrows up to 2 hexes are drawn %d times as long"), factor), wxPoint(14, 12));
+    drawLabel(sketch, wxString::Format(_("Arrows up to 2 hexes are drawn %d times as long"), factor), wxPoint(14, size.y - 38));
   wxString label = wxString::FromUTF8(preview.label);
   if (!dragged_.empty() && pointer_) label = wxString::FromUTF8(context_.session.view()->code(pointer_->hex));
   if (!label.empty() && pointer_ && whatIf_.drop().rows.empty()) drawLabel(sketch, label, mouse_ + wxPoint(18, 20));

@@ -206,6 +206,17 @@ void MapCanvas::setPointsShown(bool shown) {
   Refresh();
 }
 
+void MapCanvas::setGeography(const UnderlayDesk* underlay, const GeographyDesk* import) {
+  underlay_ = underlay;
+  geography_ = import;
+  Refresh();
+}
+
+void MapCanvas::setUnderlayStrength(int percent) {
+  underlayStrength_ = std::clamp(percent, 0, 100);
+  Refresh();
+}
+
 bool MapCanvas::drawsPoints() const {
   return context_.fit != nullptr && (pointsShown_ || toolId_ == ToolId::Point) && !context_.fit->points().empty();
 }

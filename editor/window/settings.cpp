@@ -77,4 +77,16 @@ void Settings::setNumber(const wxString& key, int value) {
   config().Flush();
 }
 
+wxString Settings::text(const wxString& key) const {
+  return config().Read(key, "");
+}
+
+void Settings::setText(const wxString& key, const wxString& value) {
+  if (value.empty())
+    config().DeleteEntry(key);
+  else
+    config().Write(key, value);
+  config().Flush();
+}
+
 }  // namespace hotchkiss::editor

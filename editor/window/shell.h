@@ -11,6 +11,7 @@
 namespace hotchkiss::editor {
 
 class MapCanvas;
+class UnderlayDesk;
 
 struct Shell {
   Session& session;
@@ -19,6 +20,7 @@ struct Shell {
   MapCanvas* canvas = nullptr;
   /// Runs a command of the table by its id.
   std::function<void(const std::string&)> run;
+  UnderlayDesk* underlay = nullptr;
 };
 
 }  // namespace hotchkiss::editor

@@ -44,7 +44,7 @@ void eachPart(OGRGeometryH geometry, const std::function<void(OGRGeometryH)>& ea
 
 class Reader {
  public:
-  Reader(const LayerQuery& query, const GeoGround& ground) : query_(query), ground_(ground) {}
+  Reader(const LayerQuery& query, const GeoGround& ground, const Watch& watch) : query_(query), ground_(ground), watch_(watch) {}
 
   Expected<CountryLayer> run() {
     auto data = openVector(query_.file);
@@ -109,8 +109,10 @@ class Reader {
     const int classField = fieldOf(layer, query_.classField), nameField = fieldOf(layer, query_.nameField);
     // Straight edges of the country bend on paper: points at every quarter of a hex.
     const double step = ground_.hexMetres() / 4 / (degrees_ ? 111320.0 : 1.0);
+    const auto all = static_cast<size_t>(std::max<GIntBig>(0, OGR_L_GetFeatureCount(layer, 1)));
     OGR_L_ResetReading(layer);
     while (const Feature feature{OGR_L_GetNextFeature(layer)}) {
+      if (!watch_("reading", static_cast<size_t>(out_.read), all)) return fail("stopped");
       ++out_.read;
       Geometry geometry(OGR_F_StealGeometry(feature.get()));
       if (!geometry || OGR_G_IsEmpty(geometry.get())) {
@@ -194,6 +196,7 @@ class Reader {
 
   const LayerQuery& query_;
   const GeoGround& ground_;
+  const Watch& watch_;
   CountryLayer out_;
   Transformation toDegrees_;
   bool degrees_ = true;
@@ -218,8 +221,8 @@ Geometry polygonOf(const std::vector<Point>& corners) {
 
 }  // namespace
 
-Expected<CountryLayer> readCountryLayer(const LayerQuery& query, const GeoGround& ground) {
-  return Reader(query, ground).run();
+Expected<CountryLayer> readCountryLayer(const LayerQuery& query, const GeoGround& ground, const Watch& watch) {
+  return Reader(query, ground, watch).run();
 }
 
 std::vector<CountryLine> linesOf(const CountryLayer& layer) {
@@ -250,7 +253,8 @@ std::vector<std::pair<Point, const CountryFeature*>> pointsOf(const CountryLayer
   return out;
 }
 
-std::vector<std::vector<std::pair<Hex, double>>> sharesOf(const CountryLayer& layer, const GeoGround& ground) {
+std::vector<std::vector<std::pair<Hex, double>>> sharesOf(const CountryLayer& layer, const GeoGround& ground,
+                                                          const Watch& watch) {
   const Quiet quiet;
   constexpr int kTile = 6;  // hexes a side of the pieces into which large polygons are cut first
   const PlaneLayout unit{ground.orientation(), 1};
@@ -263,11 +267,13 @@ std::vector<std::vector<std::pair<Hex, double>>> sharesOf(const CountryLayer& la
   for (size_t f = 0; f < layer.features.size(); ++f) {
     const OGRGeometryH geometry = layer.features[f].geometry.get();
     if (OGR_G_GetDimension(geometry) != 2) continue;
+    if (!watch("measuring areas", f, layer.features.size())) return out;
     OGREnvelope extent;
     OGR_G_GetEnvelope(geometry, &extent);
     for (const auto& [tile, hexes] : tiles) {
       const Point low{tile.first * kTile - 1.0, tile.second * kTile - 1.0}, high{low.x + kTile + 2, low.y + kTile + 2};
       if (extent.MaxX < low.x || extent.MinX > high.x || extent.MaxY < low.y || extent.MinY > high.y) continue;
+      if (!watch("measuring areas", f, layer.features.size())) return out;
       const Geometry frame = box(low, high), piece(OGR_G_Intersection(geometry, frame.get()));
       if (!piece || OGR_G_IsEmpty(piece.get())) continue;
       const bool all = OGR_G_Area(piece.get()) >= (high.x - low.x) * (high.y - low.y) * (1 - 1e-9);

@@ -7,6 +7,7 @@
 #include "importers/gis/gdal_internal.h"
 #include "importers/gis/geo_ground.h"
 #include "importers/gis/snap_lines.h"
+#include "importers/gis/watch.h"
 
 namespace hotchkiss::gis {
 
@@ -35,14 +36,16 @@ struct CountryLayer {
   std::vector<std::string> warnings;
 };
 
-Expected<CountryLayer> readCountryLayer(const LayerQuery& query, const GeoGround& ground);
+Expected<CountryLayer> readCountryLayer(const LayerQuery& query, const GeoGround& ground, const Watch& watch = {});
 
 /// Every line of the features, outlines of polygons too.
 std::vector<CountryLine> linesOf(const CountryLayer& layer);
 /// The points of the features (of lines and polygons none).
 std::vector<std::pair<Point, const CountryFeature*>> pointsOf(const CountryLayer& layer);
 
-/// Shares of hexes: of each feature's polygons the hexes that it covers and how much of each (0 to 1), sorted by hex.
-std::vector<std::vector<std::pair<Hex, double>>> sharesOf(const CountryLayer& layer, const GeoGround& ground);
+/// Shares of hexes (what was made so far, when the watch says stop): of each feature's polygons the hexes that it covers and how
+/// much of each (0 to 1), sorted by hex.
+std::vector<std::vector<std::pair<Hex, double>>> sharesOf(const CountryLayer& layer, const GeoGround& ground,
+                                                          const Watch& watch = {});
 
 }  // namespace hotchkiss::gis

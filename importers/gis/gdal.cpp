@@ -13,6 +13,7 @@ namespace {
 void registerOnce() {
   static std::once_flag once;
   std::call_once(once, [] {
+    const Quiet quiet;  // drivers that are not there need no skipping
     // A file that a stranger gave must not make us ask other machines.
     CPLSetConfigOption("GDAL_SKIP",
                        "HTTP WMS WMTS WCS DODS OGCAPI PLMOSAIC PLSCENES EEDA EEDAI NGW WFS OAPIF CSW Carto AmigoCloud Elastic "

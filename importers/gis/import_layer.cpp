@@ -33,8 +33,13 @@ std::string namesOf(const auto& kinds) {
 
 class Importer {
  public:
-  Importer(const GeoGround& ground, const LayerImport& import)
-      : ground_(ground), import_(import), words_(ground.view().vocabulary()), drafts_(ground, import, sourceName()) {}
+  Importer(const GeoGround& ground, const LayerImport& import, const Watch& watch)
+      : ground_(ground), import_(import), words_(ground.view().vocabulary()), drafts_(ground, import, sourceName()) {
+    watch_.goOn = [this, &watch](const char* step, double share) {
+      stopped_ = stopped_ || !watch(step, share);
+      return !stopped_;
+    };
+  }
 
   Expected<LayerResult> run() {
     Expected<void> done;
@@ -65,6 +70,7 @@ class Importer {
         done = terrain();
         break;
     }
+    if (stopped_) return fail("stopped: nothing is changed");
     if (!done) return tl::unexpected(done.error());
     report_.changed = drafts_.changed();
     report_.kept = drafts_.kept();
@@ -80,7 +86,8 @@ class Importer {
   }
 
   Expected<CountryLayer> layer() {
-    auto read = readCountryLayer({import_.file, import_.layer, import_.where, import_.classField, import_.nameField}, ground_);
+    auto read =
+        readCountryLayer({import_.file, import_.layer, import_.where, import_.classField, import_.nameField}, ground_, watch_);
     if (!read) return read;
     report_.lines.push_back(fmt::format("layer \"{}\": {} features near the board", read->name, read->read));
     for (const std::string& warning : read->warnings) report_.warnings.push_back(warning);
@@ -133,6 +140,7 @@ class Importer {
     }
     std::erase_if(lines, [](const CountryLine& line) { return line.kind.empty(); });
     if (left > 0) report_.lines.push_back(fmt::format("{} lines are of classes that the table leaves out", left));
+    if (!watch_("joining lines", 0)) return fail("stopped");
     return cleanedLines(std::move(lines), import_.snap);
   }
 
@@ -144,7 +152,8 @@ class Importer {
     const auto lines = linesToSnap(*read, usual);
     if (!lines) return tl::unexpected(lines.error());
     const auto inside = [this](Hex h) { return ground_.inside(h); };
-    const auto snapped = snapToSides(*lines, ground_.orientation(), inside, import_.snap);
+    const auto snapped = snapToSides(*lines, ground_.orientation(), inside, import_.snap, watch_);
+    if (stopped_) return {};
     report_.snap = reportOf(*lines, snapped, ground_.orientation(), inside);
     const SnapReport& s = report_.snap;
     report_.lines.push_back(fmt::format("{} lines of at least {:g} hexes, {} of them on the board: {} hexsides", s.lines,
@@ -182,7 +191,7 @@ class Importer {
     const auto kind = kindOf<FeatureId>(import_.tidalKind, words_.features, "hexside feature");
     if (!kind) return tl::unexpected(kind.error());
     RasterTold told;
-    const auto heights = rasterStatistics(import_.tidalRaster, ground_, import_.threads, told);
+    const auto heights = rasterStatistics(import_.tidalRaster, ground_, import_.threads, told, watch_);
     if (!heights) return tl::unexpected(heights.error());
     std::map<Hex, double> mean;
     for (size_t i = 0; i < ground_.hexes().size(); ++i)
@@ -222,7 +231,9 @@ class Importer {
         usualOf(words_.paths, [&](const PathKind& k) { return k.pathClass == (rail ? PathClass::Railroad : PathClass::Road); });
     const auto lines = linesToSnap(*read, usual);
     if (!lines) return tl::unexpected(lines.error());
-    const auto snapped = snapToHexes(*lines, ground_.orientation(), [this](Hex h) { return ground_.inside(h); }, import_.snap);
+    const auto snapped =
+        snapToHexes(*lines, ground_.orientation(), [this](Hex h) { return ground_.inside(h); }, import_.snap, watch_);
+    if (stopped_) return {};
     report_.lines.push_back(fmt::format("{} lines of at least {:g} hexes, {} paths on the board", lines->size(),
                                         import_.snap.leastLength, snapped.size()));
     lookedAt(*read, Layer::Paths);
@@ -258,7 +269,7 @@ class Importer {
     if (!water) return tl::unexpected(water.error());
     std::map<Hex, double> share;
     bool polygons = false;
-    for (const auto& of : sharesOf(*read, ground_))
+    for (const auto& of : sharesOf(*read, ground_, watch_))
       for (const auto& [hex, part] : of) {
         share[hex] += part;
         polygons = true;
@@ -294,7 +305,7 @@ class Importer {
     const auto read = layer();
     if (!read) return tl::unexpected(read.error());
     const bool border = import_.role == LayerRole::Border;
-    Owners owners = ownersOf(sharesOf(*read, ground_));
+    Owners owners = ownersOf(sharesOf(*read, ground_, watch_));
     if (owners.byHex.empty()) return failIn(import_.file, fmt::format("layer \"{}\" has no polygons on the board", read->name));
     const FeatureKind* side = nullptr;
     if (border) {
@@ -365,7 +376,7 @@ class Importer {
 
   Expected<void> heights() {
     RasterTold told;
-    const auto means = rasterStatistics(import_.file, ground_, import_.threads, told);
+    const auto means = rasterStatistics(import_.file, ground_, import_.threads, told, watch_);
     if (!means) return tl::unexpected(means.error());
     for (const std::string& warning : told.warnings) report_.warnings.push_back(warning);
     const auto& hexes = ground_.hexes();
@@ -442,7 +453,7 @@ class Importer {
   Expected<void> terrain() {
     if (import_.classes.rows.empty()) return fail("a raster of land cover needs --classes (\"41-43=forest,11=sea\")");
     RasterTold told;
-    const auto classes = rasterClasses(import_.file, ground_, import_.threads, told);
+    const auto classes = rasterClasses(import_.file, ground_, import_.threads, told, watch_);
     if (!classes) return tl::unexpected(classes.error());
     for (const std::string& warning : told.warnings) report_.warnings.push_back(warning);
     const auto names = rasterClassNames(import_.file);
@@ -480,6 +491,8 @@ class Importer {
   const Vocabulary& words_;
   Drafts drafts_;
   LayerReport report_;
+  Watch watch_;
+  bool stopped_ = false;
 };
 
 }  // namespace
@@ -528,10 +541,10 @@ Expected<ClassTable> parseClassTable(const std::string& text) {
   return out;
 }
 
-Expected<LayerResult> importLayer(const State& state, const BoardId& board, const LayerImport& import) {
+Expected<LayerResult> importLayer(const State& state, const BoardId& board, const LayerImport& import, const Watch& watch) {
   const auto ground = GeoGround::make(state, board);
   if (!ground) return tl::unexpected(ground.error());
-  return Importer(*ground, import).run();
+  return Importer(*ground, import, watch).run();
 }
 
 }  // namespace hotchkiss::gis

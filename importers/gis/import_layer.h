@@ -8,6 +8,7 @@
 
 #include "importers/gis/geo_ground.h"
 #include "importers/gis/snap_lines.h"
+#include "importers/gis/watch.h"
 
 namespace hotchkiss::gis {
 
@@ -59,7 +60,7 @@ struct LayerResult {
   LayerReport report;
 };
 
-/// Fails with one sentence for a file, layer or class that cannot be used.
-Expected<LayerResult> importLayer(const State& state, const BoardId& board, const LayerImport& import);
+/// Fails with one sentence for a file, layer or class that cannot be used, and when the watch says stop.
+Expected<LayerResult> importLayer(const State& state, const BoardId& board, const LayerImport& import, const Watch& watch = {});
 
 }  // namespace hotchkiss::gis

@@ -101,8 +101,9 @@ class Raster {
   }
 
   template <class Value>
-  RowReader<Value> reader(GDALDataType type) const {
-    return [this, type](int first, int rows, Value* values) {
+  RowReader<Value> reader(GDALDataType type, const Watch& watch) const {
+    return [this, type, &watch](int first, int rows, Value* values) {
+      if (!watch("counting pixels", static_cast<size_t>(first), static_cast<size_t>(size_.height))) return false;
       const Quiet quiet;
       return GDALRasterIO(band_, GF_Read, left_, top_ + first, size_.width, rows, values, size_.width, rows, type, 0, 0) ==
              CE_None;
@@ -147,10 +148,11 @@ class Raster {
 }  // namespace
 
 Expected<std::vector<ZonalStatistics>> rasterStatistics(const std::string& file, const GeoGround& ground, int threads,
-                                                        RasterTold& told) {
+                                                        RasterTold& told, const Watch& watch) {
   const auto raster = Raster::open(file, ground, told);
   if (!raster) return tl::unexpected(raster.error());
-  auto done = zonalStatistics(raster->size(), raster->reader<float>(GDT_Float32), raster->zones(), raster->noData(), threads);
+  auto done =
+      zonalStatistics(raster->size(), raster->reader<float>(GDT_Float32, watch), raster->zones(), raster->noData(), threads);
   if (!done) return tl::unexpected(raster->named(done.error()));
   std::vector<bool> without;
   for (const ZonalStatistics& one : *done) without.push_back(one.pixels == 0 && one.empty == 0);
@@ -162,7 +164,7 @@ Expected<std::vector<ZonalStatistics>> rasterStatistics(const std::string& file,
 }
 
 Expected<std::vector<std::map<int, uint32_t>>> rasterClasses(const std::string& file, const GeoGround& ground, int threads,
-                                                             RasterTold& told) {
+                                                             RasterTold& told, const Watch& watch) {
   const auto raster = Raster::open(file, ground, told);
   if (!raster) return tl::unexpected(raster.error());
   const GDALDataType type = GDALGetRasterDataType(raster->band());
@@ -173,7 +175,7 @@ Expected<std::vector<std::map<int, uint32_t>>> rasterClasses(const std::string& 
   bool tooMany = false;
   std::vector<int32_t> row;
   const std::optional<double> none = raster->noData();
-  const RowReader<int32_t> wide = raster->reader<int32_t>(GDT_Int32);
+  const RowReader<int32_t> wide = raster->reader<int32_t>(GDT_Int32, watch);
   const RowReader<uint8_t> narrow = [&](int first, int rows, uint8_t* out) {
     const size_t n = static_cast<size_t>(rows) * static_cast<size_t>(raster->size().width);
     row.resize(n);

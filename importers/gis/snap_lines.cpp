@@ -264,10 +264,10 @@ Hexside sideBetweenCorners(Vertex a, Vertex b) {
 }  // namespace
 
 std::vector<SnappedSides> snapToSides(const std::vector<CountryLine>& lines, Orientation orientation,
-                                      const std::function<bool(Hex)>& inside, const SnapOptions& options) {
+                                      const std::function<bool(Hex)>& inside, const SnapOptions& options, const Watch& watch) {
   Snapper<Corners> snapper({unitLayout(orientation), inside}, options);
   std::vector<SnappedSides> out;
-  for (size_t i = 0; i < lines.size(); ++i)
+  for (size_t i = 0; i < lines.size() && watch("following lines", i, lines.size()); ++i)
     for (const std::vector<Vertex>& chain : snapper.snap(lines[i], i)) {
       SnappedSides snapped{i, {}};
       for (size_t k = 1; k < chain.size(); ++k) snapped.sides.push_back(sideBetweenCorners(chain[k - 1], chain[k]));
@@ -277,10 +277,10 @@ std::vector<SnappedSides> snapToSides(const std::vector<CountryLine>& lines, Ori
 }
 
 std::vector<SnappedHexes> snapToHexes(const std::vector<CountryLine>& lines, Orientation orientation,
-                                      const std::function<bool(Hex)>& inside, const SnapOptions& options) {
+                                      const std::function<bool(Hex)>& inside, const SnapOptions& options, const Watch& watch) {
   Snapper<Centres> snapper({unitLayout(orientation), inside}, options);
   std::vector<SnappedHexes> out;
-  for (size_t i = 0; i < lines.size(); ++i)
+  for (size_t i = 0; i < lines.size() && watch("following lines", i, lines.size()); ++i)
     for (std::vector<Hex>& chain : snapper.snap(lines[i], i)) out.push_back({i, std::move(chain)});
   return out;
 }

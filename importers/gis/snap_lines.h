@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "importers/gis/watch.h"
 #include "model/grid/hex.h"
 #include "model/grid/plane.h"
 
@@ -55,12 +56,14 @@ struct SnapReport {
 /// Each line's cheapest chain of hexsides that runs along it: a small constant and the mean squared distance a side, within the
 /// corridor, always forward along the line, so that hairpins are followed. Trunks come first; where a later line meets an earlier
 /// one in the country, it ends on a corner that the earlier one took. Lines are cut where they leave the hexes for which `inside`
-/// is true.
+/// is true. When the watch says stop, what was made so far.
 std::vector<SnappedSides> snapToSides(const std::vector<CountryLine>& lines, Orientation orientation,
-                                      const std::function<bool(Hex)>& inside, const SnapOptions& options = {});
+                                      const std::function<bool(Hex)>& inside, const SnapOptions& options = {},
+                                      const Watch& watch = {});
 /// The same on the centres of hexes.
 std::vector<SnappedHexes> snapToHexes(const std::vector<CountryLine>& lines, Orientation orientation,
-                                      const std::function<bool(Hex)>& inside, const SnapOptions& options = {});
+                                      const std::function<bool(Hex)>& inside, const SnapOptions& options = {},
+                                      const Watch& watch = {});
 
 SnapReport reportOf(const std::vector<CountryLine>& lines, const std::vector<SnappedSides>& snapped, Orientation orientation,
                     const std::function<bool(Hex)>& inside);

@@ -9,6 +9,7 @@
 #include <cmath>
 #include <filesystem>
 #include <fstream>
+#include <set>
 
 #include "io/native/load.h"
 #include "model/document/edit.h"
@@ -463,6 +464,32 @@ TEST_F(ImportLayer, AcrossTheAntimeridianALineStaysALine) {
   ASSERT_TRUE(result) << why(result);
   EXPECT_GE(result->report.snap.sides, 24);
   EXPECT_LE(result->report.snap.sides, 60);
+}
+
+TEST_F(ImportLayer, WatchIsToldWhatIsDone_AndEndsIt) {
+  LayerImport import;
+  import.file = file("r.geojson", R"({"type":"FeatureCollection","features":[{"type":"Feature","properties":{},"geometry":)"
+                                  R"({"type":"LineString","coordinates":[)" +
+                                      at("B3005") + "," + at("B3012") + "]}}]}");
+  import.role = LayerRole::River;
+  std::set<std::string> steps;
+  double most = 0;
+  const auto whole = importLayer(*state_, state_->activeBoard, import, {[&](const char* step, double share) {
+    steps.insert(step);
+    most = std::max(most, share);
+    return true;
+  }});
+  ASSERT_TRUE(whole) << whole.error().message;
+  EXPECT_THAT(steps, testing::ElementsAre("following lines", "joining lines", "reading"));
+  EXPECT_LE(most, 1);
+  int calls = 0;
+  const auto stopped = importLayer(*state_, state_->activeBoard, import, {[&](const char* step, double) {
+    ++calls;
+    return std::string(step) != "following lines";
+  }});
+  ASSERT_FALSE(stopped);
+  EXPECT_THAT(stopped.error().message, HasSubstr("stopped"));
+  EXPECT_EQ(calls, 3);  // the first "stop" is the last call
 }
 
 }  // namespace

@@ -8,9 +8,12 @@
 #include <charconv>
 #include <chrono>
 #include <cmath>
+#include <map>
+#include <set>
 
 #include "editor/session/text.h"
 #include "importers/gis/control_points.h"
+#include "model/base/text.h"
 #include "model/board/fit_plane.h"
 
 namespace hotchkiss::editor {
@@ -19,6 +22,7 @@ namespace {
 // A fit that takes less is made at once, with the change that asks for it; others follow in the background.
 constexpr double kAtOnceMs = 50;
 constexpr size_t kMostPoints = 3000;
+constexpr double kNamesakeHexes = 6;  // a place of that name farther off is another one
 
 bool samePlace(const ControlPoint& a, const ControlPoint& b) {
   return a.name == b.name && a.code == b.code && a.longitude == b.longitude && a.latitude == b.latitude &&
@@ -279,6 +283,49 @@ Expected<size_t> FitDesk::addFromFile(const std::string& path) {
   return add(*read);
 }
 
+FitDesk::Found FitDesk::addNamed(const std::vector<gis::NamedPlace>& gazetteer, const std::string& source) {
+  Found out;
+  const auto view = session_.view();
+  const PlaneLayout layout = view->layout();
+  std::multimap<std::string, const gis::NamedPlace*> known;
+  for (const gis::NamedPlace& place : gazetteer) known.emplace(lowered(place.name), &place);
+  std::set<std::string> have;
+  for (const ControlPoint& point : points()) have.insert(lowered(point.name));
+  std::map<std::string, std::vector<const PlacedSite*>> sites;
+  for (const PlacedSite& site : view->sites())
+    if (site.hex && !site.site->name.empty()) sites[lowered(site.site->name)].push_back(&site);
+  std::vector<ControlPoint> fresh;
+  for (const auto& [name, here] : sites) {
+    const auto [begin, end] = known.equal_range(name);
+    if (have.contains(name) || begin == end) continue;
+    const Hex hex = *here.front()->hex;
+    const bool one = std::all_of(here.begin(), here.end(), [hex](const PlacedSite* site) { return *site->hex == hex; });
+    std::vector<const gis::NamedPlace*> near;
+    for (auto it = begin; it != end; ++it) {
+      if (const auto lies = planeOf({it->second->longitude, it->second->latitude})) {
+        const Point away = *lies - layout.centre(hex);
+        if (std::hypot(away.x, away.y) > kNamesakeHexes * layout.hexWidthMm) continue;
+      }
+      near.push_back(it->second);
+    }
+    if (near.empty()) continue;
+    if (!one || near.size() > 1) {
+      out.several.push_back(here.front()->site->name);
+      continue;
+    }
+    ControlPoint point;
+    point.name = here.front()->site->name;
+    point.code = view->code(hex);
+    point.longitude = near.front()->longitude;
+    point.latitude = near.front()->latitude;
+    point.provenance.kind = ProvenanceKind::Derived;
+    point.provenance.where = source;
+    fresh.push_back(std::move(point));
+  }
+  out.added = add(fresh);
+  return out;
+}
+
 bool FitDesk::change(size_t point, const ControlPoint& to) {
   std::vector<ControlPoint> all = points();
   if (point >= all.size() || samePlace(all[point], to)) return false;
@@ -334,7 +381,7 @@ std::optional<Point> FitDesk::placeOf(size_t point) const {
   if (!report_ || point >= report_->points.size()) return std::nullopt;
   const ControlPoint& p = report_->points[point].point;
   if (!p.eastingMetres || !p.northingMetres) return std::nullopt;
-  return planeOf(report_->fit, {*p.eastingMetres, *p.northingMetres});
+  return hotchkiss::planeOf(report_->fit, {*p.eastingMetres, *p.northingMetres});
 }
 
 std::optional<size_t> FitDesk::near(Point plane, double reachMm) const {
@@ -358,20 +405,29 @@ std::optional<double> FitDesk::residualIn(size_t point, Hex hex) const {
   return offset ? std::optional(offset->length()) : std::nullopt;
 }
 
-std::optional<geo::LonLat> FitDesk::earthAt(Point plane) const {
+void FitDesk::knowEarth() const {
+  if (islandRevision_ == session_.revision()) return;
+  islandRevision_ = session_.revision();
+  island_ = fittedIsland(*session_.view());
   const Board* now = board();
-  if (now == nullptr || !now->fit) return std::nullopt;
-  const auto view = session_.view();
-  if (islandRevision_ != session_.revision()) {
-    islandRevision_ = session_.revision();
-    island_ = fittedIsland(*view);
-    if (!earth_ || !(earth_->first == *now->fit)) {
-      earth_.reset();
-      if (auto made = geo::Georeference::make(*now->fit)) earth_.emplace(*now->fit, std::move(*made));
-    }
+  if (now == nullptr || !now->fit) {
+    earth_.reset();
+  } else if (!earth_ || !(earth_->first == *now->fit)) {
+    earth_.reset();
+    if (auto made = geo::Georeference::make(*now->fit)) earth_.emplace(*now->fit, std::move(*made));
   }
+}
+
+std::optional<geo::LonLat> FitDesk::earthAt(Point plane) const {
+  knowEarth();
+  const auto view = session_.view();
   if (!earth_ || view->island(view->layout().hexAt(plane)) != island_) return std::nullopt;
   return earth_->second.at(plane);
+}
+
+std::optional<Point> FitDesk::planeOf(geo::LonLat place) const {
+  knowEarth();
+  return earth_ ? earth_->second.planeOf(place) : std::nullopt;
 }
 
 ControlPoint FitDesk::pointAt(Hex hex) const {

@@ -12,6 +12,7 @@
 
 #include "editor/session/session.h"
 #include "importers/gis/fit.h"
+#include "importers/gis/geo_file.h"
 #include "io/geo/projection.h"
 
 namespace hotchkiss::editor {
@@ -49,6 +50,13 @@ class FitDesk {
   size_t add(const std::vector<ControlPoint>& points);
   /// Adds those of a table or layer.
   Expected<size_t> addFromFile(const std::string& path);
+  /// Adds a point for every named place of the board that the gazetteer knows by that name and that is none yet. Of several
+  /// places of a name the one counts that the stored fit puts near the hex; without a fit only names that are there once.
+  struct Found {
+    size_t added = 0;
+    std::vector<std::string> several;  // names that stand for more than one place
+  };
+  Found addNamed(const std::vector<gis::NamedPlace>& gazetteer, const std::string& source);
   bool change(size_t point, const ControlPoint& to);
   bool setDisabled(size_t point, bool disabled);
   bool moveTo(size_t point, Hex hex);
@@ -66,6 +74,8 @@ class FitDesk {
   std::optional<double> residualIn(size_t point, Hex hex) const;
   /// Longitude and latitude by the stored fit; nothing beyond the sheets that it speaks for.
   std::optional<geo::LonLat> earthAt(Point plane) const;
+  /// Where the stored fit puts a place on the plane.
+  std::optional<Point> planeOf(geo::LonLat place) const;
   /// A point as it would be added at a hex: its code, and the name of the place there.
   ControlPoint pointAt(Hex hex) const;
 
@@ -93,6 +103,7 @@ class FitDesk {
   void take(Answer answer);
   bool put(std::vector<ControlPoint> points, const std::string& label);
   bool mayStore(const Answer& answer) const;
+  void knowEarth() const;
 
   Session& session_;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);

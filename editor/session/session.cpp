@@ -225,7 +225,7 @@ void Session::offerUnlock(bool map) {
     if (!pending_) return;
     const Pending pending = std::move(*pending_);
     pending_.reset();
-    commit(pending.edits, pending.label, 0);
+    commit(pending.edits, pending.label, pending.gesture);
   };
   notice.actions.push_back({tr("Unlock"), [this, map, goOn] {
                               map ? setMapLocked(false) : setForcesLocked(false);

@@ -57,7 +57,15 @@ class ConfirmDialog : public wxDialog {
     area_->Append(_("The whole board"));
     if (session.selection().hex)
       area_->Append(wxString::Format(_("The selected hex %s"), wxString::FromUTF8(view_->code(*session.selection().hex))));
-    for (const PlacedArea& area : view_->areas()) area_->Append(wxString::FromUTF8(area.area->name));
+    // An area that lies on several sheets is one.
+    for (const PlacedArea& area : view_->areas()) {
+      const auto known = std::find_if(areas_.begin(), areas_.end(), [&](const auto& a) { return a.first == area.area->name; });
+      if (known != areas_.end())
+        known->second.insert(known->second.end(), area.hexes.begin(), area.hexes.end());
+      else if (!area.hexes.empty())
+        areas_.emplace_back(area.area->name, area.hexes);
+    }
+    for (const auto& [name, hexes] : areas_) area_->Append(wxString::FromUTF8(name));
     area_->SetSelection(0);
     layer_->SetSelection(0);
     outer->Add(grid, 0, wxEXPAND | wxALL, 20);
@@ -111,7 +119,7 @@ class ConfirmDialog : public wxDialog {
     const bool selected = session_.selection().hex.has_value();
     if (at == 1 && selected) choice.within = {*session_.selection().hex};
     at -= selected ? 2 : 1;
-    if (at >= 0 && at < static_cast<int>(view_->areas().size())) choice.within = view_->areas()[static_cast<size_t>(at)].hexes;
+    if (at >= 0 && at < static_cast<int>(areas_.size())) choice.within = areas_[static_cast<size_t>(at)].second;
     made_ = confirmDrafts(*view_, choice);
     text_->SetLabel(wxString::Format(
         wxPLURAL("%zu hex would be confirmed.", "%zu hexes would be confirmed.", static_cast<unsigned long>(made_.hexes)),
@@ -124,6 +132,7 @@ class ConfirmDialog : public wxDialog {
   std::vector<DraftCount> drafts_;
   std::vector<Layer> layers_;
   std::vector<std::string> sources_, kinds_;
+  std::vector<std::pair<std::string, std::vector<Hex>>> areas_;
   wxChoice *layer_ = nullptr, *source_ = nullptr, *kind_ = nullptr, *area_ = nullptr;
   wxStaticText* text_ = nullptr;
   wxButton* confirm_ = nullptr;

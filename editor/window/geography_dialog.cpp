@@ -148,6 +148,9 @@ GeographyDialog::GeographyDialog(wxWindow* parent, Session& session, GeographyDe
   close->Bind(wxEVT_BUTTON, [closed](wxCommandEvent&) { closed(); });
   Bind(wxEVT_CLOSE_WINDOW, [closed](wxCloseEvent&) { closed(); });
   connections_.push_back(desk_.changed.connect([this] { update(); }));
+  connections_.push_back(session_.changed.connect([this](const ChangeSet&) {
+    if (IsShown()) update();  // the board may have got its fit
+  }));
   connections_.push_back(session_.opened.connect([this] { roleChanged(); }));
   about_ =
       _("Choose a file of vectors or a raster: rivers, roads, land, borders, towns, heights, land cover. It comes onto the "

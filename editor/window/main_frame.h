@@ -94,6 +94,7 @@ class MainFrame : public wxFrame {
   void addMapCommands();
   void addRulesCommands();
   void addGeographyCommands();
+  void addFromGazetteer(const std::string& path);
   void listenToGeography();
   void open();
   void openFolder();

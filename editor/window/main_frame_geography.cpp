@@ -80,6 +80,65 @@ void MainFrame::addUnderlay(const std::string& chosen) {
   for (const int at : dialog.GetSelections()) underlay_.add(path, info->layers[static_cast<size_t>(at)].name);
 }
 
+void MainFrame::addFromGazetteer(const std::string& chosen) {
+  std::string path = chosen;
+  if (path.empty()) {
+    wxFileDialog dialog(
+        this, _("Gazetteer"), "", "",
+        _("Layers of points") + wxString(" (*.gpkg;*.shp;*.geojson;*.csv)|*.gpkg;*.shp;*.geojson;*.csv|") + _("All files") + "|*",
+        wxFD_OPEN | wxFD_FILE_MUST_EXIST);
+    if (dialog.ShowModal() != wxID_OK) return;
+    path = dialog.GetPath().utf8_string();
+  }
+  const wxString name = wxFileName(wxString::FromUTF8(path)).GetFullName();
+  const auto refuse = [this, name](const wxString& why) {
+    session_.say({Notice::Kind::Error, (name + ": " + why).utf8_string(), {}, "points"});
+  };
+  const auto info = gis::describeGeoFile(path);
+  if (!info) return refuse(wxString::FromUTF8(info.error().message));
+  std::vector<const gis::GeoLayerInfo*> layers;
+  wxArrayString names;
+  for (const gis::GeoLayerInfo& layer : info->layers)
+    if (layer.shape == gis::GeoLayerInfo::Shape::Points || layer.shape == gis::GeoLayerInfo::Shape::Mixed) {
+      layers.push_back(&layer);
+      names.Add(wxString::FromUTF8(layer.name));
+    }
+  if (layers.empty()) return refuse(_("has no layer of points"));
+  const gis::GeoLayerInfo* layer = layers.front();
+  if (layers.size() > 1) {
+    wxSingleChoiceDialog dialog(this, wxString::Format(_("Which layer of %s holds the places?"), name), _("Gazetteer"), names);
+    if (dialog.ShowModal() != wxID_OK) return;
+    layer = layers[static_cast<size_t>(dialog.GetSelection())];
+  }
+  const auto usual = std::find_if(layer->fields.begin(), layer->fields.end(),
+                                  [](const std::string& field) { return wxString::FromUTF8(field).Lower() == "name"; });
+  if (usual == layer->fields.end()) return refuse(_("has no field \"name\""));
+  // Large gazetteers take a while to read.
+  session_.worker().run("gazetteer", [this, path, name, layer = layer->name, field = *usual](const Worker::Cancelled&) {
+    const auto places = gis::namedPlaces(path, layer, field);
+    return std::function<void()>([this, places, name] {
+      if (!places) {
+        session_.say(
+            {Notice::Kind::Error, (name + ": " + wxString::FromUTF8(places.error().message)).utf8_string(), {}, "points"});
+        return;
+      }
+      const FitDesk::Found found = fit_.addNamed(*places, name.utf8_string());
+      wxString text =
+          wxString::Format(wxPLURAL("%zu place of the board was found in %s.", "%zu places of the board were found in %s.",
+                                    static_cast<unsigned long>(found.added)),
+                           found.added, name);
+      if (!found.several.empty()) {
+        text += " " + _("Names of several places are left to you:");
+        for (size_t i = 0; i < found.several.size() && i < 5; ++i)
+          text += (i > 0 ? ", " : " ") + wxString::FromUTF8(found.several[i]);
+        if (found.several.size() > 5) text += wxString::Format(_(" and %zu more"), found.several.size() - 5);
+        text += ".";
+      }
+      session_.say({Notice::Kind::Info, text.utf8_string(), {}, "points"});
+    });
+  });
+}
+
 void MainFrame::addGeographyCommands() {
   const wxString menu = _("&Geography");
   const auto codes = [this] { return fit_.board() != nullptr; };
@@ -101,6 +160,18 @@ void MainFrame::addGeographyCommands() {
                  [this] {
                    showBottom("points");
                    points_->addFromFile({});
+                 },
+                 codes,
+                 {},
+                 false});
+  commands_.add({"points-from-gazetteer",
+                 menu,
+                 _("Control points from a &gazetteer\u2026"),
+                 "",
+                 _("The named places of the board, found by name in a layer of places"),
+                 [this] {
+                   showBottom("points");
+                   addFromGazetteer({});
                  },
                  codes,
                  {},

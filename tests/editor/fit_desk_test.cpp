@@ -282,6 +282,48 @@ TEST_F(FitDeskTest, ClickOnAHexAsksForItsPlace_AndTakesTheNameOfTheTown) {
   EXPECT_EQ(desk_.points().back().latitude, 35.25);
 }
 
+TEST_F(FitDeskTest, GazetteerKnowsPlacesByName_OfNamesakesTheOneThatLiesNear) {
+  openWbts();
+  ASSERT_TRUE(desk_.remove(named("Columbus", "A3221")));
+  settle();
+  const size_t before = desk_.points().size();
+  const auto view = session_.view();
+  const auto columbus = view->findPlace("Columbus");
+  ASSERT_FALSE(columbus.empty());
+  ASSERT_TRUE(columbus.front().hex);
+  // Columbus in Kentucky, two of that name far away, and a place that the board does not have.
+  const auto found = desk_.addNamed(
+      {{"COLUMBUS", -89.103, 36.76}, {"Columbus", -82.99, 39.96}, {"Columbus", -97.4, 41.4}, {"Paris", 2.35, 48.85}}, "towns");
+  EXPECT_EQ(found.added, 1u);
+  EXPECT_TRUE(found.several.empty());
+  settle();
+  ASSERT_EQ(desk_.points().size(), before + 1);
+  EXPECT_EQ(desk_.points().back().longitude, -89.103);
+  EXPECT_EQ(desk_.points().back().code, view->code(*columbus.front().hex));
+  EXPECT_EQ(desk_.points().back().provenance.where, "towns");
+  EXPECT_EQ(steps(), 2u);
+  session_.undo();
+  settle();
+  // Two that both lie near are left to the user.
+  const auto both = desk_.addNamed({{"Columbus", -89.103, 36.76}, {"Columbus", -89.2, 36.8}}, "towns");
+  EXPECT_EQ(both.added, 0u);
+  EXPECT_THAT(both.several, ElementsAre("Columbus"));
+  EXPECT_EQ(steps(), 1u);
+}
+
+TEST_F(FitDeskTest, LockedMapOfAScenarioIsAskedFor_AndTheChangeWaits) {
+  open(std::string(HOTCHKISS_SOURCE_DIR) + "/scenarios/gtc/13.1.scenario.xml");
+  ASSERT_TRUE(session_.mapLocked());
+  const size_t on = desk_.points()[0].disabled ? 1 : 0;
+  EXPECT_FALSE(desk_.setDisabled(on, true));
+  EXPECT_FALSE(desk_.points()[on].disabled);
+  ASSERT_FALSE(said_.back().actions.empty());
+  said_.back().actions.front().run();  // unlock
+  EXPECT_TRUE(desk_.points()[on].disabled);
+  settle();
+  EXPECT_EQ(steps(), 1u);
+}
+
 TEST(Degrees, AreReadAsPeopleWriteThem) {
   EXPECT_EQ(degreesFromText("-77.43", 180), -77.43);
   EXPECT_EQ(degreesFromText("77,43 W", 180), -77.43);

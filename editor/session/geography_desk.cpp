@@ -197,7 +197,9 @@ void GeographyDesk::drop() {
 bool GeographyDesk::apply() {
   if (!result_ || result_->edits.empty()) return false;
   const gis::LayerResult result = std::move(*result_);
+  // Whoever listens to the session asks for the preview while the change is told.
   result_.reset();
+  shown_.reset();
   const std::string what = gis::layerRoleNames()[static_cast<size_t>(import_.role)];
   const bool done = session_.apply(result.edits, fmt::format(fmt::runtime(tr("import geography: {}")), what));
   drop();

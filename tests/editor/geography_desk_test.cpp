@@ -94,8 +94,15 @@ TEST_F(GeographyDeskTest, ImportIsOneUndoAndMakesDrafts) {
   preview(rails());
   const Hex hex = session_.view()->find("B4010").hex;
   ASSERT_NE(session_.view()->coverage(hex, Layer::Paths), kConfirmed);
+  // While the change is told, preview and report are there together or not at all.
+  int told = 0;
+  const auto listening = session_.changed.connect([&](const ChangeSet&) {
+    ++told;
+    EXPECT_EQ(desk_.shown() == nullptr, desk_.report() == nullptr);
+  });
   ASSERT_TRUE(desk_.apply());
   EXPECT_EQ(steps(), 1u);
+  EXPECT_EQ(told, 1);
   EXPECT_EQ(session_.document().undoLabel(), "import geography: railroad");
   EXPECT_EQ(desk_.shown(), nullptr);
   EXPECT_GE(session_.view()->coverage(hex, Layer::Paths), kFirstDraft);

@@ -16,6 +16,7 @@
 #include "editor/session/text.h"
 #include "editor/window/book_panel.h"
 #include "editor/window/chrome.h"
+#include "editor/window/geography_dialog.h"
 #include "editor/window/gtk_style.h"
 #include "editor/window/info_bar.h"
 #include "editor/window/inspector_panel.h"
@@ -149,7 +150,8 @@ MainFrame::MainFrame()
 MainFrame::~MainFrame() {
   autosave_.Stop();
   connections_.clear();
-  // The panels listen to the session: they go first.
+  // The panels listen to the session: they go first. A window of its own would wait for its end until the frame is gone.
+  delete geographyDialog_;
   DestroyChildren();
 }
 

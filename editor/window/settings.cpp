@@ -82,10 +82,8 @@ wxString Settings::text(const wxString& key) const {
 }
 
 void Settings::setText(const wxString& key, const wxString& value) {
-  if (value.empty())
-    config().DeleteEntry(key);
-  else
-    config().Write(key, value);
+  // Never DeleteEntry: beside groups that are deleted and written anew, as the recent files are, it breaks wxFileConfig's lines.
+  config().Write(key, value);
   config().Flush();
 }
 

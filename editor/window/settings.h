@@ -22,7 +22,6 @@ class Settings {
   int number(const wxString& key, int usual) const;
   void setNumber(const wxString& key, int value);
   wxString text(const wxString& key) const;
-  /// An empty text is forgotten.
   void setText(const wxString& key, const wxString& value);
 };
 

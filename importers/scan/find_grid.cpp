@@ -18,6 +18,7 @@ constexpr double kLongestShape = 12;  // length to width
 constexpr double kSmallestPitch = 16, kWantedPitch = 48;
 constexpr size_t kFewPoints = 20000;
 constexpr size_t kFinalists = 8;
+constexpr double kSameLattice = 0.07;  // of a pitch: what warped paper makes of one lattice here and there
 constexpr double kLeastScore = 0.3, kSureScore = 0.55;  // below the one no outline shows; above the other it shows well
 
 Expected<Look> lookAt(const PictureAtSizes& source, int longSide) {
@@ -74,7 +75,8 @@ void refine(const LineMaps& maps, const std::vector<LinePoint>& points, Contende
   const SideLines lines(maps.of(contender.colour), contender.lattice);
   const Lattice better = grown(lines, contender.lattice, contender.seed);
   const FoldMatch match = foldMatch(points, better);
-  if (scoreOf(match) < scoreOf(contender.match)) return;  // it ran away: what was, was better
+  // It may have run away; a little worse is the paper, as a fit to all parts of it is sharp in none.
+  if (scoreOf(match) < 0.97 * scoreOf(contender.match)) return;
   contender.lattice = better;
   contender.match = match;
 }
@@ -200,7 +202,7 @@ Expected<FoundGrid> findIn(const PictureAtSizes& source, const PictureProgress& 
   for (const Look& other : looks) {
     for (const Contender& contender : other.contenders) {
       const double factor = other.scale / look.scale;
-      if (sameSteps(contender.lattice.scaled(factor), leader.lattice, 0.03)) continue;
+      if (sameSteps(contender.lattice.scaled(factor), leader.lattice, kSameLattice)) continue;
       const ScanGrid grid = gridOf(contender.lattice, other.scale);
       found->latticeRatio = std::min(found->latticeRatio, leader.score / std::max(contender.score, 1e-3));
       found->rivals.push_back({grid, contender.score, differenceOf(found->grid, grid)});
@@ -275,22 +277,22 @@ Expected<FoundGrid> ofFile(Expected<FoundGrid> found, const PictureFile& file) {
 }  // namespace
 
 Expected<FoundGrid> findGrid(const PictureFile& file, const PictureProgress& progress) {
-  return ofFile(findIn(atSizes(file), progress), file);
+  return ofFile(guarded([&] { return findIn(atSizes(file), progress); }), file);
 }
 Expected<FoundGrid> findGrid(const Picture& picture, const PictureProgress& progress) {
-  return findIn(atSizes(picture), progress);
+  return guarded([&] { return findIn(atSizes(picture), progress); });
 }
 Expected<FoundGrid> gridFromCentres(const PictureFile& file, std::span<const Pixel> centres) {
-  return ofFile(fromCentres(atSizes(file), centres), file);
+  return ofFile(guarded([&] { return fromCentres(atSizes(file), centres); }), file);
 }
 Expected<FoundGrid> gridFromCentres(const Picture& picture, std::span<const Pixel> centres) {
-  return fromCentres(atSizes(picture), centres);
+  return guarded([&] { return fromCentres(atSizes(picture), centres); });
 }
 Expected<FoundGrid> gridFromOutline(const PictureFile& file, std::span<const Pixel> corners) {
-  return ofFile(fromOutline(atSizes(file), corners), file);
+  return ofFile(guarded([&] { return fromOutline(atSizes(file), corners); }), file);
 }
 Expected<FoundGrid> gridFromOutline(const Picture& picture, std::span<const Pixel> corners) {
-  return fromOutline(atSizes(picture), corners);
+  return guarded([&] { return fromOutline(atSizes(picture), corners); });
 }
 
 }  // namespace hotchkiss::scan

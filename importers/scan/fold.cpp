@@ -9,6 +9,7 @@ namespace hotchkiss::scan {
 namespace {
 
 constexpr int kCells = 36;  // along each step: a hundredth of a hex, about
+constexpr double kSquarePitches = 3.37;
 using FoldedSide = std::array<float, size_t{kCells} * kCells>;
 
 int wrapped(int i) {
@@ -28,11 +29,27 @@ void spread(FoldedSide& side) {
                                      0.25f * across[size_t(wrapped(y + 1) * kCells + x)];
 }
 
+/// The correlation of two folds.
+double constancyOf(const std::array<std::array<FoldedSide, 3>, 2>& halves) {
+  double both = 0, first = 0, second = 0;
+  for (size_t k = 0; k < 3; ++k) {
+    double meanFirst = 0, meanSecond = 0;
+    const size_t count = halves[0][k].size();
+    for (size_t i = 0; i < count; ++i)
+      meanFirst += double(halves[0][k][i]) / double(count), meanSecond += double(halves[1][k][i]) / double(count);
+    for (size_t i = 0; i < count; ++i) {
+      const double a = double(halves[0][k][i]) - meanFirst, b = double(halves[1][k][i]) - meanSecond;
+      both += a * b, first += a * a, second += b * b;
+    }
+  }
+  return first > 0 && second > 0 ? both / std::sqrt(first * second) : 0;
+}
+
 }  // namespace
 
 FoldMatch foldMatch(const std::vector<LinePoint>& points, const Lattice& lattice) {
   // Side k, between corners k - 1 and k, is crossed by the way to neighbour k; opposite sides fold upon each other.
-  std::array<FoldedSide, 3> sides{};
+  std::array<std::array<FoldedSide, 3>, 2> halves{};
   std::array<double, 3> cosine{}, sine{};
   for (int k = 0; k < 3; ++k) {
     const Point along = lattice.corner(k) - lattice.corner(k + 5);
@@ -42,19 +59,26 @@ FoldMatch foldMatch(const std::vector<LinePoint>& points, const Lattice& lattice
   const double area = lattice.area();
   const float su = float(lattice.v.y / area * kCells), sv = float(-lattice.v.x / area * kCells);
   const float tu = float(-lattice.u.y / area * kCells), tv = float(lattice.u.x / area * kCells);
+  const float square = float(1 / (kSquarePitches * lattice.pitch()));
   for (const LinePoint& p : points) {
     float s = su * p.x + sv * p.y, t = tu * p.x + tv * p.y;
     const float sw = std::floor(s / kCells), tw = std::floor(t / kCells);
     const int si = std::min(int(s - sw * kCells), kCells - 1), ti = std::min(int(t - tw * kCells), kCells - 1);
+    // Squares of a chessboard a few hexes wide, so that both halves have their part of whatever the paper does.
+    const size_t half = size_t((int(p.x * square) + int(p.y * square)) & 1);
     for (size_t k = 0; k < 3; ++k) {
       const float along = p.cosine * float(cosine[k]) + p.sine * float(sine[k]);
-      if (along > 0) sides[k][size_t(std::max(ti, 0) * kCells + std::max(si, 0))] += p.strength * along * along;
+      if (along > 0) halves[half][k][size_t(std::max(ti, 0) * kCells + std::max(si, 0))] += p.strength * along * along;
     }
   }
+  for (auto& half : halves)
+    for (FoldedSide& side : half) spread(side);
+  std::array<FoldedSide, 3> sides = halves[0];
+  for (size_t k = 0; k < 3; ++k)
+    for (size_t i = 0; i < sides[k].size(); ++i) sides[k][i] += halves[1][k][i];
   std::array<double, 3> mean{};
   double variance = 0;
   for (size_t k = 0; k < 3; ++k) {
-    spread(sides[k]);
     double sum = 0, squares = 0;
     for (const float value : sides[k]) sum += value, squares += double(value) * value;
     mean[k] = sum / double(sides[k].size());
@@ -62,6 +86,7 @@ FoldMatch foldMatch(const std::vector<LinePoint>& points, const Lattice& lattice
   }
   FoldMatch match;
   if (variance <= 1e-12) return match;
+  match.constancy = constancyOf(halves);
 
   // The three sides as cells of the fold, relative to the centre.
   constexpr int kSamples = 15;

@@ -9,10 +9,11 @@
 namespace hotchkiss::scan {
 
 struct FoldMatch {
-  double score = 0;    // agreement of the folded lines with the outline, 0 to 1
-  double second = 0;   // of the best other place for the centre
-  double weakest = 0;  // the least of the three sides' share, 1 = all alike
-  Point origin;        // a centre, in pixels
+  double score = 0;      // agreement of the folded lines with the outline, 0 to 1
+  double second = 0;     // of the best other place for the centre
+  double constancy = 0;  // agreement of one half of the picture with the other, 1 = wholly; chance shows in one only
+  double weakest = 0;    // the least of the three sides' share, 1 = all alike
+  Point origin;          // a centre, in pixels
 };
 
 /// The best place of the outline in the lattice's cell.

@@ -248,7 +248,9 @@ std::vector<Parts> readingsOf(const std::string& text) {
   take(kept, prefix);
   // A letter may have been taken for a digit.
   const bool apart = kept.size() > 2 && digit(kept[1]) && !std::all_of(kept.begin(), kept.end(), digit);
-  if (prefix.empty() && (apart || (kept.size() == 5 && std::all_of(kept.begin(), kept.end(), digit)))) take(kept.substr(1), "");
+  const bool together = std::all_of(kept.begin(), kept.end(), digit);
+  if (prefix.empty() && (apart || (kept.size() == 5 && together))) take(kept.substr(1), "");
+  if (kept.size() == 6 && together) take(kept.substr(2), "");  // a broad letter looks like two digits
   return ways;
 }
 

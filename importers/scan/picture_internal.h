@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // What pictures are read from, and pictures as matrices of OpenCV. For importers/scan only.
 #pragma once
+#include <exception>
+#include <new>
 #include <opencv2/core.hpp>
+#include <string>
 
 #include "importers/scan/picture.h"
 
@@ -58,6 +61,20 @@ class AreaMean {
 
 /// A picture that covers `have` (whole pixels of the source), shown as `window` of it between its pixels.
 Picture betweenPixels(const Picture& picture, const Box2& have, const Box2& window, int width, int height);
+
+/// What a function answers; an exception of a library, or memory that ran out, as an error.
+template <class Function>
+auto guarded(Function function) -> decltype(function()) {
+  try {
+    return function();
+  } catch (const std::bad_alloc&) {
+    return fail("is too large for the memory at hand");
+  } catch (const std::exception& e) {
+    std::string why = e.what();
+    if (const size_t end = why.find('\n'); end != std::string::npos) why.resize(end);
+    return fail("cannot be worked on: " + why);
+  }
+}
 
 /// A picture, in memory or in a file, that can be had whole at any size. What it was made of must outlive it.
 struct PictureAtSizes {

@@ -238,8 +238,10 @@ class RasterPicture final : public PictureFile::Source {
                                          columns, rows, type, 0, 0);
       const bool cut = listening.warning.find("remature end") != std::string::npos;
       if (failed == CE_None && !cut) continue;
-      const std::string why = cut ? listening.warning : listening.failure;
-      return fail(fmt::format("is damaged or cut off near row {}{}{}", row, why.empty() ? "" : ": ", why));
+      std::string why = cut ? listening.warning : listening.failure;
+      if (const size_t aside = why.find(" (this warning"); aside != std::string::npos)
+        why.resize(aside);  // advice to programmers
+      return fail(fmt::format("is damaged or cut off{}{}", why.empty() ? "" : ": ", why));
     }
     return {};
   }

@@ -331,16 +331,16 @@ Expected<Picture> cropFrom(const PictureAtSizes& source, const ScanGrid& grid, H
 }  // namespace
 
 Expected<NumbersRead> readNumbers(const PictureFile& file, const FoundGrid& found, int most) {
-  return readFrom(atSizes(file), found, most);
+  return guarded([&] { return readFrom(atSizes(file), found, most); });
 }
 Expected<NumbersRead> readNumbers(const Picture& picture, const FoundGrid& found, int most) {
-  return readFrom(atSizes(picture), found, most);
+  return guarded([&] { return readFrom(atSizes(picture), found, most); });
 }
 Expected<Picture> cropOfHex(const PictureFile& file, const ScanGrid& grid, Hex hex, int pixels) {
-  return cropFrom(atSizes(file), grid, hex, pixels);
+  return guarded([&] { return cropFrom(atSizes(file), grid, hex, pixels); });
 }
 Expected<Picture> cropOfHex(const Picture& picture, const ScanGrid& grid, Hex hex, int pixels) {
-  return cropFrom(atSizes(picture), grid, hex, pixels);
+  return guarded([&] { return cropFrom(atSizes(picture), grid, hex, pixels); });
 }
 
 }  // namespace hotchkiss::scan

@@ -122,11 +122,11 @@ std::vector<SideMatch> matchSides(const SideLines& lines, const Lattice& lattice
 
 std::optional<Lattice> fitToSides(const Lattice& lattice, const std::vector<SideMatch>& matches) {
   if (matches.size() < 12) return std::nullopt;
-  std::vector<double> weights, sizes;
-  for (const SideMatch& m : matches) {
-    const double contrast = std::max(0.0, m.sight.contrast);
-    weights.push_back(contrast * contrast);
-  }
+  std::vector<double> contrasts, weights;
+  for (const SideMatch& m : matches) contrasts.push_back(std::max(0.0, m.sight.contrast));
+  // A thick river shows better than any outline, and winds about the side that it follows.
+  const double enough = std::max(1.3 * median(contrasts), 1e-9);
+  for (const double contrast : contrasts) weights.push_back(std::min(contrast, enough) * std::min(contrast, enough));
   // Displacement of the origin and of the two steps, each along x and y.
   cv::Matx<double, 6, 1> change = cv::Matx<double, 6, 1>::zeros();
   const auto rowOf = [](const SideMatch& m) {

@@ -26,7 +26,7 @@ std::vector<LinePoint> flattened(std::vector<LinePoint> points, const WarpField&
 }  // namespace
 
 double scoreOf(const FoldMatch& match) {
-  return match.score * std::sqrt(std::min(1.0, match.weakest / 0.5));
+  return match.score * std::sqrt(std::min(1.0, match.weakest / 0.5)) * std::sqrt(std::max(0.05, match.constancy));
 }
 
 FoundGrid settle(const Look& look, const Contender& contender) {
@@ -75,8 +75,8 @@ FoundGrid settle(const Look& look, const Contender& contender) {
     m.sight.off -= (now.x - old.x) * m.normal.x + (now.y - old.y) * m.normal.y;
   }
   WarpField warp = warpOf(straight, against);
-  if (!warp.empty() && scoreOf(foldMatch(flattened(points, warp), straight)) < 1.02 * std::max(before, after)) warp = {};
-  if (warp.empty() && after < 0.97 * before)
+  if (!warp.empty() && scoreOf(foldMatch(flattened(points, warp), straight)) < 1.04 * std::max(before, after)) warp = {};
+  if (warp.empty() && after < 0.92 * before)
     straight = lattice;
   else
     matches = std::move(against);

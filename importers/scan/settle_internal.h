@@ -29,7 +29,8 @@ struct Look {
   std::vector<Contender> contenders;  // best first
 };
 
-/// How well the folded lines agree with the outline of a hex; stripes and brickwork show one direction or two, hexes all three.
+/// How well the folded lines agree with the outline of a hex. Stripes and brickwork show one direction or two, hexes all three;
+/// what agrees by chance does so in one part of the picture, hexes everywhere.
 double scoreOf(const FoldMatch& match);
 
 /// What a picture shows around a lattice that is right but for small errors. Scores and rivals are left to the search.

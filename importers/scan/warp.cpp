@@ -111,7 +111,7 @@ WarpField warpOf(const Lattice& lattice, const std::vector<SideMatch>& matches) 
     without += errorOf({}, matches, places, half, 0.2 * pitch);
     with += errorOf(other, matches, places, half, 0.2 * pitch);
   }
-  if (with > 0.85 * without) return {};
+  if (with > 0.7 * without) return {};
   const WarpField field = fitField(box, step, matches, places, -1);
   double largest = 0;
   for (const Point& d : field.displacement) largest = std::max(largest, std::hypot(d.x, d.y));

@@ -10,6 +10,7 @@
 #include <cstdlib>
 
 #include "importers/scan/find_grid.h"
+#include "importers/scan/read_numbers.h"
 #include "tests/support/synthetic_scan.h"
 
 namespace hotchkiss::scan {
@@ -88,6 +89,52 @@ TEST(GridReport, SyntheticScans) {
                sureAndWrong, extents, seconds / double(specs.size()));
   EXPECT_EQ(sureAndWrong, 0);
   EXPECT_GE(right, int(specs.size()) - int(specs.size() / 20));
+}
+
+TEST(GridReport, NumbersOfSyntheticScans) {
+  const bool whole = std::getenv("HOTCHKISS_SCAN_REPORT") != nullptr;
+  const char* seed = std::getenv("HOTCHKISS_SCAN_SEED");
+  if (!whole) GTEST_SKIP() << "a report: set HOTCHKISS_SCAN_REPORT=1";
+  int scans = 0, legible = 0, right = 0, sure = 0, sureAndWrong = 0, refused = 0;
+  for (const test::ScanSpec& spec : seed ? test::scanSpecs(unsigned(std::atoi(seed)), 64) : test::standardScans()) {
+    if (!spec.numbers) continue;
+    const test::SyntheticScan scan = drawScan(spec);
+    const Picture picture{scan.width, scan.height, scan.rgb};
+    const auto found = findGrid(picture);
+    ++scans;
+    if (!found) continue;
+    const auto read = readNumbers(picture, *found);
+    ASSERT_TRUE(read) << read.error().message;
+    if (read->reads.empty()) {
+      ++refused;
+      fmt::print("-   {:44} {}\n", scan.name, read->remark);
+      continue;
+    }
+    ++legible;
+    const auto numbering = numberingOfReads(found->grid.orientation, found->extent, read->reads);
+    bool all = bool(numbering);
+    for (const Hex h : scan.hexes) {
+      if (!all) break;
+      const std::optional<Hex> at = found->grid.hexAt(scan.grid.centre(h));
+      // A letter before the numbers is not counted: it is typed, or seen by most reads or none.
+      const auto numbers = [](const std::string& code) {
+        std::string digits;
+        for (const char c : code)
+          if (c >= '0' && c <= '9') digits += c;
+        return digits;
+      };
+      all = at && numbers(numbering->sheet.code(*at)) == numbers(scan.sheet.code(h));
+    }
+    const bool isSure = numbering && numbering->sure;
+    right += all, sure += isSure, sureAndWrong += isSure && !all;
+    fmt::print("{} {:44} digits {:.0f} px turned {:.0f}: {} read of {}, votes {} to {}{}\n", all ? "ok " : "BAD", scan.name,
+               read->digitPixels, read->box.turnDegrees, read->reads.size(), read->looked, numbering ? numbering->votes : 0,
+               numbering ? numbering->nextVotes : 0, isSure ? ", sure" : "");
+    std::fflush(stdout);
+  }
+  fmt::print("numbers on {} scans: {} say that they cannot be read; of {} read numbering right {}, sure {}, sure and wrong {}\n",
+             scans, refused, legible, right, sure, sureAndWrong);
+  EXPECT_EQ(sureAndWrong, 0);
 }
 
 /// A grid whose first hex and steps somebody measured.

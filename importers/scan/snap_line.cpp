@@ -18,7 +18,8 @@ namespace {
 constexpr double kStep = 0.2;             // between places on the rough line, in hexes
 constexpr double kReach = 1.25;           // of the way from the rough line
 constexpr double kLoose = 0.45;           // a distance from it that is nothing much
-constexpr double kColourWeight = 3;       // of a side that looks like ground
+constexpr double kSideWeight = 3;         // of a side that looks like ground
+constexpr double kWayWeight = 4.5;        // of a step from hex to hex: a rough line says less of these
 constexpr double kEachWeight = 0.12;      // of any side: the shorter way of two that are alike
 constexpr double kGroundCost = 0.85;      // what a step costs that nothing is known of; 1 is ground
 constexpr double kBlindConfidence = 0.5;  // of steps that no colour speaks for or against
@@ -142,9 +143,10 @@ double middleOf(std::vector<double> values) {
 template <class Key>
 class Looks {
  public:
-  Looks(std::function<LineEvidence(const Key&)> evidence,
+  using Ground = std::pair<InkColour, InkColour>;  // on both sides, or at both ends
+  Looks(std::function<Ground(const Key&)> ground, std::function<LineEvidence(const Key&)> evidence,
         std::function<std::vector<double>(const Key&, std::span<const InkColour>)> unlike)
-      : evidence_(std::move(evidence)), unlike_(std::move(unlike)) {}
+      : ground_(std::move(ground)), evidence_(std::move(evidence)), unlike_(std::move(unlike)) {}
 
   /// All steps that may be taken: what is usual among them is ground.
   void survey(const std::set<Key>& keys, bool withEvidence) {
@@ -182,13 +184,22 @@ class Looks {
   }
   /// Measures all steps by these colours.
   void measure(std::span<const InkColour> colours) {
-    for (const auto& [key, evidence] : seen_) unlikes_[key] = unlike_(key, colours);
+    for (const auto& [key, evidence] : seen_) {
+      std::vector<double> values = unlike_(key, colours);
+      const Ground ground = ground_(key);
+      for (size_t c = 0; c < colours.size(); ++c) {
+        // Where the ground is of that colour itself nothing is known.
+        const double apart = std::min(differenceOf(ground.first, colours[c]), differenceOf(ground.second, colours[c]));
+        values[c] = apart < kLeastApart ? kGroundCost : std::min(kMostCost, values[c] / apart);
+      }
+      unlikes_[key] = std::move(values);
+    }
   }
-  /// By one of those that were measured.
+  /// By one of those that were measured: beside the ground of a step, and beside what is usual about it.
   void byColour(size_t colour) {
     std::vector<double> all;
     for (const auto& [key, values] : unlikes_) all.push_back(costs_[key] = values[colour]);
-    const double usual = std::max(middleOf(all), 4.0);
+    const double usual = std::clamp(middleOf(all), 0.15, 1.0);
     for (auto& [key, cost] : costs_) cost = std::min(kMostCost, cost / usual);
   }
   /// 0 like a line, about 1 like ground.
@@ -198,8 +209,9 @@ class Looks {
   }
 
  private:
-  static constexpr double kAlike = 10, kMostCost = 1.5;
-  static constexpr size_t kMostColours = 5;
+  static constexpr double kAlike = 10, kMostCost = 1.5, kLeastApart = 8;
+  static constexpr size_t kMostColours = 8;
+  std::function<Ground(const Key&)> ground_;
   std::function<LineEvidence(const Key&)> evidence_;
   std::function<std::vector<double>(const Key&, std::span<const InkColour>)> unlike_;
   std::map<Key, LineEvidence> seen_;
@@ -218,12 +230,12 @@ struct Found {
 /// lies near the line and is not everywhere. Where no colour does, by distance alone.
 template <class Node, class Key>
 Found<Node> follow(WayFinder<Node> lattice, Looks<Key> looks, const std::function<Key(const Node&, const Node&)>& keyOf,
-                   const std::vector<Point>& places, Node start, Node end, const SnapOptions& options) {
+                   const std::vector<Point>& places, Node start, Node end, double colourWeight, const SnapOptions& options) {
   Found<Node> found;
   double cost = 0;
   lattice.stepCost = [](const Node&, const Node&) { return kEachWeight; };
   found.way = lattice.way(places, start, end, cost);
-  cost += double(found.way.size()) * kColourWeight * kGroundCost;
+  cost += double(found.way.size()) * colourWeight * kGroundCost;
   found.confidence.assign(found.way.empty() ? 0 : found.way.size() - 1, kBlindConfidence);
   if (!options.byColour || found.way.empty()) return found;
 
@@ -241,7 +253,7 @@ Found<Node> follow(WayFinder<Node> lattice, Looks<Key> looks, const std::functio
     return out;
   };
   looks.survey(keys, !options.colour);
-  lattice.stepCost = [&](const Node& a, const Node& b) { return kEachWeight + kColourWeight * looks.cost(keyOf(a, b)); };
+  lattice.stepCost = [&](const Node& a, const Node& b) { return kEachWeight + colourWeight * looks.cost(keyOf(a, b)); };
   std::vector<InkColour> colours;
   if (options.colour) {
     colours.push_back(*options.colour);
@@ -251,17 +263,23 @@ Found<Node> follow(WayFinder<Node> lattice, Looks<Key> looks, const std::functio
     looks.addColours(keysOf(lattice.way(places, start, end, any)), colours);
     looks.addColours(keysOf(found.way), colours);
   }
-  looks.measure(colours);
-  for (size_t c = 0; c < colours.size(); ++c) {
-    looks.byColour(c);
-    double so = 0;
-    std::vector<Node> way = lattice.way(places, start, end, so);
-    if (way.empty() || so >= cost) continue;
-    cost = so;
-    found.way = std::move(way);
-    found.colour = colours[c];
-    found.confidence.clear();
-    for (const Key& key : keysOf(found.way)) found.confidence.push_back(std::clamp(1 - looks.cost(key), 0.0, 1.0));
+  // Once more with what stands out along the way that was found: the first one began beside the line.
+  for (int round = 0; round < 2 && !colours.empty(); ++round) {
+    looks.measure(colours);
+    for (size_t c = 0; c < colours.size(); ++c) {
+      looks.byColour(c);
+      double so = 0;
+      std::vector<Node> way = lattice.way(places, start, end, so);
+      if (way.empty() || so >= cost) continue;
+      cost = so;
+      found.way = std::move(way);
+      found.colour = colours[c];
+      found.confidence.clear();
+      for (const Key& key : keysOf(found.way)) found.confidence.push_back(std::clamp(1 - looks.cost(key), 0.0, 1.0));
+    }
+    std::vector<InkColour> more = colours;
+    if (!options.colour) looks.addColours(keysOf(found.way), more);
+    colours.assign(more.begin() + std::ptrdiff_t(colours.size()), more.end());
   }
   return found;
 }
@@ -328,9 +346,14 @@ Expected<SnappedSides> snapToSides(const LineSight& sight, std::span<const Pixel
     for (size_t i = 1; i < way.size(); ++i) sides.push_back(sideOf(way[i - 1], way[i]));
     return sides;
   };
-  Looks<Hexside> looks([&](const Hexside& s) { return sight.along(s); },
-                       [&](const Hexside& s, std::span<const InkColour> c) { return sight.unlike(s, c); });
-  auto found = follow<Vertex, Hexside>(lattice, looks, sideOf, *places, *start, *end, options);
+  Looks<Hexside> looks(
+      [&](const Hexside& s) {
+        const Hex a = sight.holds(s.first()) ? s.first() : s.second(), b = sight.holds(s.second()) ? s.second() : s.first();
+        return std::pair(sight.groundOf(a), sight.groundOf(b));
+      },
+      [&](const Hexside& s) { return sight.along(s); },
+      [&](const Hexside& s, std::span<const InkColour> c) { return sight.unlike(s, c); });
+  auto found = follow<Vertex, Hexside>(lattice, looks, sideOf, *places, *start, *end, kSideWeight, options);
   if (found.way.size() < 2) return fail("the rough line is too short for a hexside: drag from corner to corner");
   return SnappedSides{sidesOf(found.way), std::move(found.confidence), *start, *end, found.colour};
 }
@@ -377,9 +400,10 @@ Expected<SnappedHexes> snapToHexes(const LineSight& sight, std::span<const Pixel
   };
   lattice.stepMiddle = [&](const Hex& a, const Hex& b) { return (layout.centre(a) + layout.centre(b)) * 0.5; };
   const auto stepOf = [](const Hex& a, const Hex& b) { return a < b ? Step{a, b} : Step{b, a}; };
-  Looks<Step> looks([&](const Step& s) { return sight.between(s.first, s.second); },
+  Looks<Step> looks([&](const Step& s) { return std::pair(sight.groundOf(s.first), sight.groundOf(s.second)); },
+                    [&](const Step& s) { return sight.between(s.first, s.second); },
                     [&](const Step& s, std::span<const InkColour> c) { return sight.unlike(s.first, s.second, c); });
-  auto found = follow<Hex, Step>(lattice, looks, stepOf, *places, *start, *end, options);
+  auto found = follow<Hex, Step>(lattice, looks, stepOf, *places, *start, *end, kWayWeight, options);
   if (found.way.size() < 2) return fail("the rough line stays in one hex: drag from hex to hex");
   return SnappedHexes{std::move(found.way), std::move(found.confidence), found.colour};
 }

@@ -28,8 +28,7 @@ Drawn drawn() {
   spec.map.terrains = 3;
   spec.names = false;
   spec.noise = 2;
-  spec.jpegQuality = 75;
-  spec.pitch = 36;
+  spec.pitch = 44;
   auto scan = test::drawScan(spec);
   auto sight = LineSight::make({scan.width, scan.height, scan.rgb}, scan.grid, scan.hexes);
   EXPECT_TRUE(sight) << sight.error().message;

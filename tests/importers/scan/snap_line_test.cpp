@@ -121,10 +121,14 @@ TEST(SnapLine, FollowsARoadFromHexToHex) {
 TEST(SnapLine, SaysWhatIsWrongWithARoughLine) {
   const Drawn d = drawn();
   const Pixel a = d.scan.grid.centre(d.scan.hexes[40]);
-  const auto message = [&](std::vector<Pixel> rough) { return snapToSides(d.sight, rough).error().message; };
+  const Pixel corner = d.scan.grid.corner(d.scan.hexes[40], 0);
+  const auto message = [&](std::vector<Pixel> rough) {
+    const auto snapped = snapToSides(d.sight, rough);
+    return snapped ? std::string("it is taken") : snapped.error().message;
+  };
   EXPECT_THAT(message({}), HasSubstr("two points at least"));
   EXPECT_THAT(message({a}), HasSubstr("two points at least"));
-  EXPECT_THAT(message({a, {a.x + 1, a.y}}), HasSubstr("too short"));
+  EXPECT_THAT(message({corner, {corner.x + 1, corner.y}}), HasSubstr("too short"));
   EXPECT_THAT(message({a, {-5000, 10}}), HasSubstr("leaves the map"));
   EXPECT_THAT(message({a, {std::numeric_limits<double>::quiet_NaN(), 10}}), HasSubstr("no place of the picture"));
   EXPECT_THAT(message(std::vector<Pixel>(kMostRoughPoints + 1, a)), HasSubstr("too many points"));

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+// What was found on a scan as edits of the sheet whose frame the grid counts in: terrain, lines of hexsides and paths as drafts
+// of a named source; what a person said of a hex as confirmed. What is confirmed already stays, what is too unsure stays unknown.
+#pragma once
+#include <map>
+#include <set>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "importers/scan/terrain_classifier.h"
+#include "model/board/vocabulary.h"
+#include "model/document/edit.h"
+
+namespace hotchkiss::scan {
+
+/// What became of what was found, in hexes, sides and paths.
+struct DraftCounts {
+  size_t drafted = 0, confirmed = 0;
+  size_t kept = 0;      // were confirmed before
+  size_t unsure = 0;    // under the least confidence: left unknown
+  size_t offSheet = 0;  // no playable hex of the sheet
+  bool operator==(const DraftCounts&) const = default;
+};
+
+class ScanDrafts {
+ public:
+  /// `source` is the name by which the drafts are known, such as that of the picture. Sheet and vocabulary must outlive this.
+  ScanDrafts(const Sheet& sheet, const Vocabulary& vocabulary, std::string source)
+      : sheet_(sheet), vocabulary_(vocabulary), source_(std::move(source)) {}
+
+  /// Samples among them (of confidence 1, with no second kind) are confirmed. Fails for a kind that the vocabulary lacks.
+  Expected<DraftCounts> terrain(std::span<const HexTerrain> hexes, double leastConfidence);
+  /// Sides in the order of the line; `name` may be empty. A watercourse takes the place of one of lower rank on a side.
+  Expected<DraftCounts> line(std::span<const Hexside> sides, const FeatureId& kind, const std::string& name);
+  /// Neighbouring hexes in order; where the sheet ends the path leaves it. A path that the sheet has is not made again.
+  Expected<DraftCounts> path(std::span<const Hex> hexes, const PathKindId& kind, const std::string& name);
+
+  /// All of it, ready to be applied to a State that holds the sheet.
+  std::vector<Edit> edits() const;
+
+ private:
+  bool confirmed(Hex hex, Layer layer) const;
+  std::string freeId(const std::string& name, const std::string& otherwise);
+
+  const Sheet& sheet_;
+  const Vocabulary& vocabulary_;
+  std::string source_;
+  std::map<TerrainId, std::vector<Hex>> terrain_, said_;
+  std::map<Hexside, SideFeatures> sides_;
+  std::map<LineId, std::string> lines_;
+  std::vector<Path> paths_;
+  std::map<Layer, std::set<Hex>> drafts_;
+  std::set<std::string> ids_;
+};
+
+}  // namespace hotchkiss::scan

@@ -146,9 +146,13 @@ ScanGrid straightGrid(double columnStep, double rowStep, Pixel first) {
   return grid;
 }
 
-TEST(GridReport, RealScans) {
+std::string realImages() {
   const char* shared = std::getenv("HOTCHKISS_SHARED");
-  const std::string folder = (shared ? std::string(shared) : std::string(HOTCHKISS_SOURCE_DIR "/../shared")) + "/real/images/";
+  return (shared ? std::string(shared) : std::string(HOTCHKISS_SOURCE_DIR "/../shared")) + "/real/images/";
+}
+
+TEST(GridReport, RealScans) {
+  const std::string folder = realImages();
   struct Real {
     const char* file;
     ScanGrid grid;
@@ -191,6 +195,60 @@ TEST(GridReport, RealScans) {
     EXPECT_TRUE(found->sure()) << real.file;
   }
   if (!any) GTEST_SKIP() << "no real scans in " << folder;
+}
+
+TEST(GridReport, TurnedAndHalvedSheetsOfARealScan) {
+  // The same board turned by a fifth of a degree, and as two sheets that overlap.
+  struct Sheet {
+    const char* file;
+    int columns;
+    Stagger stagger;
+  };
+  for (const Sheet& sheet : {Sheet{"bfm_gdw_scan_rotated0.2deg.png", 14, Stagger::EvenShoved},
+                             Sheet{"mapwest.gif", 7, Stagger::EvenShoved}, Sheet{"mapeast.gif", 7, Stagger::OddShoved}}) {
+    const auto file = PictureFile::open(realImages() + sheet.file);
+    if (!file) GTEST_SKIP() << "no real scans in " << realImages();
+    const auto found = findGrid(*file);
+    ASSERT_TRUE(found) << sheet.file << found.error().message;
+    EXPECT_TRUE(found->sure()) << sheet.file;
+    EXPECT_EQ(found->extent, (GridExtent{sheet.columns, 10, sheet.stagger})) << sheet.file;
+    EXPECT_NEAR(found->grid.pitch(), 85.3, 0.005 * 85.3) << sheet.file;
+    EXPECT_LT(found->offPitches, 0.015) << sheet.file;
+  }
+}
+
+TEST(GridReport, RealCodesAreReadOrTyped) {
+  const auto celles = PictureFile::open(realImages() + "celles_labels_q60.jpg");
+  const auto moscow = PictureFile::open(realImages() + "bfm_gdw_scan.png");
+  if (!celles || !moscow) GTEST_SKIP() << "no real scans in " << realImages();
+  // Every hex of the one is numbered, columns from 01 and rows from 00.
+  const auto found = findGrid(*celles);
+  ASSERT_TRUE(found) << found.error().message;
+  const auto read = readNumbers(*celles, *found);
+  ASSERT_TRUE(read) << read.error().message;
+  const auto numbering = numberingOfReads(found->grid.orientation, found->extent, read->reads);
+  ASSERT_TRUE(numbering) << numbering.error().message;
+  EXPECT_TRUE(numbering->sure) << numbering->votes << " to " << numbering->nextVotes;
+  const ScanGrid truth = straightGrid(1.5 * 60.021, 2 * 51.97971, {60, 52});
+  for (int column = 0; column < 33; ++column)
+    for (int row = 0; row < 17; ++row) {
+      const Pixel centre = truth.centre(hexOfColumnRow({column, row}, Orientation::FlatTop, Stagger::EvenShoved));
+      EXPECT_EQ(numbering->sheet.code(*found->grid.hexAt(centre)), fmt::format("{:02}{:02}", column + 1, row));
+    }
+  // Of the other only nine are: too few to read, and one typed code does it.
+  const auto board = findGrid(*moscow);
+  ASSERT_TRUE(board) << board.error().message;
+  const auto few = readNumbers(*moscow, *board);
+  ASSERT_TRUE(few) << few.error().message;
+  const auto byVote = numberingOfReads(board->grid.orientation, board->extent, few->reads);
+  EXPECT_FALSE(byVote && byVote->sure);
+  const std::optional<Hex> place = board->grid.hexAt({343, 358});  // where 0505 is printed
+  ASSERT_TRUE(place);
+  const auto typed = numberingOfCodes(board->grid.orientation, board->extent, {{*place, "0505"}});
+  ASSERT_TRUE(typed) << typed.error().message;
+  std::vector<std::string> corners;
+  for (const TypedCode& corner : cornerCodes(typed->sheet)) corners.push_back(corner.code);
+  EXPECT_THAT(corners, ::testing::ElementsAre("0101", "1401", "0110", "1410"));
 }
 
 }  // namespace

@@ -66,6 +66,22 @@ Expected<DraftCounts> ScanDrafts::terrain(std::span<const HexTerrain> hexes, dou
   return counts;
 }
 
+DraftCounts ScanDrafts::elevation(const std::map<Hex, int>& levels) {
+  DraftCounts counts;
+  for (const auto& [hex, level] : levels) {
+    if (!sheet_.playable(hex)) {
+      ++counts.offSheet;
+    } else if (confirmed(hex, Layer::Elevation)) {
+      ++counts.kept;
+    } else {
+      levels_[level].push_back(hex);
+      drafts_[Layer::Elevation].insert(hex);
+      ++counts.drafted;
+    }
+  }
+  return counts;
+}
+
 Expected<DraftCounts> ScanDrafts::line(std::span<const Hexside> sides, const FeatureId& kind, const std::string& name) {
   const FeatureKind* feature = vocabulary_.find(kind);
   if (!feature) return fail(fmt::format("the game has no hexside feature \"{}\": add the kind to the game file", kind.text));
@@ -160,6 +176,7 @@ Expected<DraftCounts> ScanDrafts::path(std::span<const Hex> hexes, const PathKin
 std::vector<Edit> ScanDrafts::edits() const {
   std::vector<Edit> out;
   for (const auto& [kind, hexes] : terrain_) out.push_back(SetTerrain{sheet_.id, hexes, kind});
+  for (const auto& [level, hexes] : levels_) out.push_back(SetElevation{sheet_.id, hexes, level});
   for (const auto& [id, name] : lines_) out.push_back(PutLine{sheet_.id, {id, name, {}}});
   if (!sides_.empty()) out.push_back(SetSides{sheet_.id, {sides_.begin(), sides_.end()}});
   for (const Path& path : paths_) out.push_back(PutPath{sheet_.id, path});

@@ -31,6 +31,8 @@ class ScanDrafts {
 
   /// Samples among them (of confidence 1, with no second kind) are confirmed. Fails for a kind that the vocabulary lacks.
   Expected<DraftCounts> terrain(std::span<const HexTerrain> hexes, double leastConfidence);
+  /// Levels of hexes, all as drafts.
+  DraftCounts elevation(const std::map<Hex, int>& levels);
   /// Sides in the order of the line; `name` may be empty. A watercourse takes the place of one of lower rank on a side.
   Expected<DraftCounts> line(std::span<const Hexside> sides, const FeatureId& kind, const std::string& name);
   /// Neighbouring hexes in order; where the sheet ends the path leaves it. A path that the sheet has is not made again.
@@ -47,6 +49,7 @@ class ScanDrafts {
   const Vocabulary& vocabulary_;
   std::string source_;
   std::map<TerrainId, std::vector<Hex>> terrain_, said_;
+  std::map<int, std::vector<Hex>> levels_;
   std::map<Hexside, SideFeatures> sides_;
   std::map<LineId, std::string> lines_;
   std::vector<Path> paths_;

@@ -113,6 +113,21 @@ TEST(ScanDrafts, APathLeavesTheSheetWhereItEnds_AndIsMadeOnce) {
   EXPECT_TRUE(again.edits().empty());
 }
 
+TEST(ScanDrafts, LevelsAreDrafts_WhereNoneIsConfirmed) {
+  Desk desk;
+  desk.take({SetElevation{SheetId("desk"), {desk.hex("0202")}, 7}});
+  ScanDrafts drafts(desk.sheet(), desk.vocabulary, "north.png");
+  const DraftCounts counts =
+      drafts.elevation({{desk.hex("0101"), 3}, {desk.hex("0102"), 4}, {desk.hex("0202"), 4}, {{99, 99}, 4}});
+  EXPECT_EQ(counts, (DraftCounts{2, 0, 1, 0, 1}));
+  desk.take(drafts.edits());
+  EXPECT_EQ(desk.sheet().cell(desk.hex("0101")).elevation, 3);
+  EXPECT_EQ(desk.sheet().cell(desk.hex("0102")).elevation, 4);
+  EXPECT_EQ(desk.sheet().cell(desk.hex("0202")).elevation, 7);
+  EXPECT_EQ(desk.coverage("0101", Layer::Elevation), kFirstDraft);
+  EXPECT_EQ(desk.coverage("0202", Layer::Elevation), kConfirmed);
+}
+
 TEST(ScanDrafts, SaysWhichKindTheGameLacks) {
   Desk desk;
   ScanDrafts drafts(desk.sheet(), desk.vocabulary, "north.png");

@@ -18,8 +18,8 @@ constexpr double kLongestShape = 12;  // length to width
 constexpr double kSmallestPitch = 16, kWantedPitch = 48;
 constexpr size_t kFewPoints = 20000;
 constexpr size_t kFinalists = 8;
-constexpr double kSameLattice = 0.07;  // of a pitch: what warped paper makes of one lattice here and there
-constexpr double kLeastScore = 0.3, kSureScore = 0.55;  // below the one no outline shows; above the other it shows well
+constexpr double kSameLattice = 0.07;                    // of a pitch: what warped paper makes of one lattice here and there
+constexpr double kLeastScore = 0.38, kSureScore = 0.55;  // below the one no outline shows; above the other it shows well
 
 Expected<Look> lookAt(const PictureAtSizes& source, int longSide) {
   Expected<Picture> picture = source.read(longSide);
@@ -192,8 +192,9 @@ Expected<FoundGrid> findIn(const PictureAtSizes& source, const PictureProgress& 
   Look& look = looks[best];
   const Contender leader = look.contenders[0];
   if (leader.score < kLeastScore)
-    return fail(fmt::format("shows no hexes: the best grid agrees by {:.2f} with its lines, and {:.2f} is needed", leader.score,
-                            kLeastScore));
+    return fail(fmt::format(
+        "shows no hexes: the best grid agrees by {:.2f} with its lines, and {:.2f} is needed (if you see hexes, point at one)",
+        leader.score, kLeastScore));
   Expected<FoundGrid> found = settleAtBestSize(source, look, leader);
   if (!found) return found;
   found->score = leader.score;

@@ -8,6 +8,7 @@
 #include <random>
 
 #include "tests/importers/scan/picture_files.h"
+#include "tests/support/paper.h"
 #include "tests/support/synthetic_scan.h"
 
 namespace hotchkiss::scan {
@@ -169,6 +170,20 @@ TEST(FindGrid, RefusesPicturesWithoutHexes) {
       if (x % 40 < 2 || y % 40 < 2)
         for (size_t c = 0; c < 3; ++c) squares.rgb[size_t(y * 400 + x) * 3 + c] = 20;
   EXPECT_THAT(refusal(squares), ::testing::AnyOf(HasSubstr("shows no hexes"), "not sure"));
+}
+
+TEST(FindGrid, APageOfTextIsNoMap) {
+  std::string text = "Movement\n";
+  for (int i = 0; i < 12; ++i)
+    text += "Each unit may move as many hexes as its allowance lets it, and pays for the terrain that it enters on its way.\n";
+  const auto page = PictureFile::open(scratchFile("rules.pdf", test::paperOf(text)), {1, 100});
+  ASSERT_TRUE(page) << page.error().message;
+  const auto found = findGrid(*page);
+  if (found) {
+    EXPECT_FALSE(found->sure());
+  } else {
+    EXPECT_THAT(found.error().message, HasSubstr("shows no hexes"));
+  }
 }
 
 TEST(FindGrid, NamesTheFileInWhichItFoundNone) {

@@ -24,7 +24,8 @@ constexpr double kMostReadPixels = 40e6;
 constexpr double kSmallestDigits = 8;  // pixels
 constexpr int kCropHeight = 80;
 constexpr double kMiddle = 0.55;
-constexpr double kInner = 0.9;  // of a hex: what lies within is not its outline
+constexpr double kInner = 0.9;       // of a hex: what lies within is not its outline, nor the blur of it
+constexpr double kInOutline = 0.96;  // long numbers reach almost to the outline itself
 constexpr size_t kEnough = 40;
 constexpr size_t kTrials = 14;  // crops on which ways of reading are tried
 
@@ -203,7 +204,7 @@ cv::Mat cropFor(const ReadingPicture& reading, const FoundGrid& found, const Num
   for (int y = 0; y < size.height; ++y)
     for (int x = 0; x < size.width; ++x) {
       const double dx = (x + 0.5 - size.width / 2.0) / perPitch, dy = (y + 0.5 - size.height / 2.0) / perPitch;
-      const bool in = insideHex(box.middle + Point{dx * c - dy * s, dx * s + dy * c}, found.grid.orientation, kInner);
+      const bool in = insideHex(box.middle + Point{dx * c - dy * s, dx * s + dy * c}, found.grid.orientation, kInOutline);
       inside.at<uint8_t>(y, x) = in ? 255 : 0;
       if (in) values.push_back(crop.at<uint8_t>(y, x));
     }

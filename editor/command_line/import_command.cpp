@@ -40,6 +40,7 @@ std::vector<std::unique_ptr<Command>> allImportKinds() {
   kinds.push_back(vassalImport());
   kinds.push_back(tiledImport());
   kinds.push_back(csvImport());
+  kinds.push_back(scanImport());
   return kinds;
 }
 

@@ -11,6 +11,7 @@ std::unique_ptr<Command> rulebookImport();
 std::unique_ptr<Command> vassalImport();
 std::unique_ptr<Command> tiledImport();
 std::unique_ptr<Command> csvImport();
+std::unique_ptr<Command> scanImport();
 
 /// A fresh one of every kind, in the order of the help.
 std::vector<std::unique_ptr<Command>> allImportKinds();

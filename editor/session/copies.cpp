@@ -4,6 +4,7 @@
 
 #include "editor/session/session.h"
 #include "editor/session/text.h"
+#include "model/document/shelve.h"
 
 namespace hotchkiss::editor {
 
@@ -37,7 +38,7 @@ void Session::editMapCopy() {
     copy.id = SheetId(copyId(now.sheets, id.text));
     if (!copy.title.empty()) copy.title += " " + tr("(copy)");
     renamed[id] = copy.id;
-    now.sheets[copy.id] = std::make_shared<const Sheet>(std::move(copy));
+    shelve(now.sheets, std::move(copy));
   };
   Scenario changed = *active;
   const Sheet* single = now.sheet(SheetId(active->board.id.text));
@@ -58,14 +59,14 @@ void Session::editMapCopy() {
     board.id = BoardId(copyId(now.boards, old->id.text));
     if (!board.title.empty()) board.title += " " + tr("(copy)");
     changed.board = {board.id, {}};
-    now.boards[board.id] = std::make_shared<const Board>(std::move(board));
+    shelve(now.boards, std::move(board));
   } else {
     return;
   }
   for (SheetId& id : changed.sheetsInPlay)
     if (const auto to = renamed.find(id); to != renamed.end()) id = to->second;
   now.activeBoard = changed.board.id;
-  now.scenarios[changed.id] = std::make_shared<const Scenario>(std::move(changed));
+  shelve(now.scenarios, std::move(changed));
   std::optional<Pending> pending = std::move(pending_);
   pending_.reset();
   mapUnlocked_ = true;
@@ -96,9 +97,9 @@ void Session::editForcesCopy() {
     if (!copy.title.empty()) copy.title += " " + tr("(copy)");
     renamed[ref.id] = copy.id;
     ref = {copy.id, {}};
-    now.oobs[copy.id] = std::make_shared<const OrderOfBattle>(std::move(copy));
+    shelve(now.oobs, std::move(copy));
   }
-  now.scenarios[changed.id] = std::make_shared<const Scenario>(std::move(changed));
+  shelve(now.scenarios, std::move(changed));
   std::optional<Pending> pending = std::move(pending_);
   pending_.reset();
   forcesUnlocked_ = true;

@@ -8,6 +8,7 @@
 #include "editor/session/order_tree.h"
 #include "editor/session/text.h"
 #include "model/board/board_view.h"
+#include "model/document/shelve.h"
 
 namespace hotchkiss::editor {
 
@@ -68,7 +69,7 @@ State withNewScenario(const State& state, const std::string& title, const std::s
   }
   for (const auto& [oobId, oob] : out.oobs) scenario.oobs.push_back({oobId, {}});
   out.activeScenario = scenario.id;
-  out.scenarios[scenario.id] = std::make_shared<const Scenario>(std::move(scenario));
+  shelve(out.scenarios, std::move(scenario));
   return out;
 }
 

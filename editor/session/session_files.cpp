@@ -110,8 +110,10 @@ std::map<std::string, std::string> Session::underlayFiles() const {
   std::map<std::string, std::string> out;
   const Board* board = state().board(view()->board().id);
   const FileEntry* entry = board ? files_.find({DocumentKind::Board, board->id.text}) : nullptr;
-  if (entry == nullptr) return out;
-  for (const Underlay& underlay : board->underlays) out[underlay.file] = resolveReference(underlay.file, entry->path);
+  if (board == nullptr) return out;
+  // A board that has no file yet names its pictures by whole paths.
+  for (const Underlay& underlay : board->underlays)
+    out[underlay.file] = entry == nullptr ? underlay.file : resolveReference(underlay.file, entry->path);
   return out;
 }
 

@@ -41,7 +41,8 @@ struct Preview {
   bool erase = false;
   std::vector<CounterRef> ghosts;  // counters that travel with the pointer
   std::optional<Box2> marquee;
-  std::string label;  // beside the pointer
+  std::vector<Point> line;  // a free line as it is drawn
+  std::string label;        // beside the pointer
   bool operator==(const Preview&) const = default;
 };
 
@@ -68,6 +69,7 @@ struct ToolSettings {
 };
 
 class FitDesk;
+class ScanDesk;
 
 /// What tools share: the session, the palettes' choices and the ways to ask and to tell.
 struct ToolContext {
@@ -75,7 +77,8 @@ struct ToolContext {
   ToolSettings settings;
   Signal<> settingsChanged;
   Signal<const TextQuestion&> asked;
-  FitDesk* fit = nullptr;  // of the control points
+  FitDesk* fit = nullptr;    // of the control points
+  ScanDesk* scan = nullptr;  // of the picture under the map
 };
 
 class Tool {

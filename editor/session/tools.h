@@ -114,7 +114,8 @@ class HexsideTool : public Tool {
   std::set<Hexside> done_;
   std::optional<Vertex> at_;  // the end of the chain
   std::optional<Hexside> first_;
-  Hex upper_;  // on the upper side of the side laid last
+  Hex upper_;                 // on the upper side of the side laid last
+  std::vector<Point> rough_;  // of a line that is brought onto the picture's
   mutable Vocabulary words_;
 };
 
@@ -144,7 +145,8 @@ class PathTool : public Tool {
   std::vector<Hex> way_;       // previewed
   bool pressed_ = false, dragged_ = false;
   Stroke stroke_ = Stroke::Draw;
-  std::vector<Hex> trail_;  // hexes of the drag
+  std::vector<Hex> trail_;    // hexes of the drag
+  std::vector<Point> rough_;  // of a line that is brought onto the picture's
   uint64_t gesture_ = 0;
   bool changed_ = false;
 };

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "editor/session/board_edits.h"
+#include "editor/session/scan_desk.h"
 #include "editor/session/text.h"
 #include "editor/session/tools.h"
 #include "model/grid/algorithms.h"
@@ -20,12 +21,35 @@ const FeatureKind* HexsideTool::kind() const {
   return words_.find(settings().feature);
 }
 
+namespace {
+
+/// A drag brings a line onto the picture's, if there is one under the map; with Shift it draws where it goes.
+bool followsPicture(const ToolContext& context, const Pointer& pointer, Stroke stroke) {
+  return context.scan != nullptr && stroke == Stroke::Draw && !pointer.shift && context.scan->follows();
+}
+/// A drag of less is a click.
+bool isDrag(const std::vector<Point>& rough, double hexWidthMm) {
+  double length = 0;
+  for (size_t i = 1; i < rough.size(); ++i) length += distanceBetween(rough[i - 1], rough[i]);
+  return length > hexWidthMm * 0.7;
+}
+
+}  // namespace
+
 void HexsideTool::press(const Pointer& pointer, Stroke stroke) {
   pointer_ = pointer;
   if (kind() == nullptr) return;
   stroke_ = stroke;
   gesture_ = session().newGesture();
   changed_ = false;
+  rough_.clear();
+  if (followsPicture(context_, pointer, stroke)) {
+    rough_ = {pointer.plane};
+    first_ = pointer.side;
+    done_.clear();
+    upper_ = pointer.hex;
+    return;
+  }
   done_.clear();
   first_ = pointer.side;
   at_.reset();
@@ -63,6 +87,10 @@ void HexsideTool::lay(const std::vector<Hexside>& sides) {
 void HexsideTool::drag(const Pointer& pointer) {
   pointer_ = pointer;
   if (gesture_ == 0 || !first_) return;
+  if (!rough_.empty()) {
+    rough_.push_back(pointer.plane);
+    return;
+  }
   const PlaneLayout layout = view().layout();
   const Vertex target = vertexAt(layout, pointer.plane);
   // Only a vertex that the pointer is really at: a stray through the middle of a hex draws no spur.
@@ -81,6 +109,13 @@ void HexsideTool::drag(const Pointer& pointer) {
 
 void HexsideTool::release(const Pointer& pointer) {
   pointer_ = pointer;
+  if (gesture_ != 0 && !rough_.empty() && first_) {
+    if (isDrag(rough_, view().hexWidthMm()))
+      context_.scan->traceSides(std::move(rough_), settings().feature);
+    else
+      lay({*first_});
+  }
+  rough_.clear();
   gesture_ = 0;
   first_.reset();
   at_.reset();
@@ -89,6 +124,7 @@ void HexsideTool::release(const Pointer& pointer) {
 bool HexsideTool::cancel() {
   if (gesture_ == 0) return false;
   gesture_ = 0;
+  rough_.clear();
   first_.reset();
   at_.reset();
   if (changed_) session().undo();
@@ -111,6 +147,8 @@ void HexsideTool::pick(const Pointer& pointer) {
 Preview HexsideTool::preview() const {
   Preview preview;
   const FeatureKind* feature = kind();
+  preview.line = rough_;
+  if (feature != nullptr) preview.chainColour = feature->colour;
   if (!pointer_ || gesture_ != 0 || feature == nullptr) return preview;
   if (!onMap(view(), pointer_->side.first()) && !onMap(view(), pointer_->side.second())) return preview;
   preview.sides = {pointer_->side};
@@ -212,6 +250,8 @@ void PathTool::press(const Pointer& pointer, Stroke stroke) {
   changed_ = false;
   gesture_ = session().newGesture();
   trail_ = {pointer.hex};
+  rough_.clear();
+  if (followsPicture(context_, pointer, stroke)) rough_ = {pointer.plane};
   if (stroke == Stroke::Erase) {
     anchor_.reset();
     way_.clear();
@@ -224,6 +264,10 @@ void PathTool::press(const Pointer& pointer, Stroke stroke) {
 
 void PathTool::drag(const Pointer& pointer) {
   pointer_ = pointer;
+  if (pressed_ && !rough_.empty()) {
+    rough_.push_back(pointer.plane);
+    return;
+  }
   if (!pressed_ || pointer.hex == trail_.back()) return;
   const std::vector<Hex> line = lineBetween(trail_.back(), pointer.hex);
   for (size_t i = 1; i < line.size(); ++i) {
@@ -249,6 +293,11 @@ void PathTool::release(const Pointer& pointer) {
   pointer_ = pointer;
   if (!pressed_) return;
   pressed_ = false;
+  if (isDrag(rough_, view().hexWidthMm())) {
+    context_.scan->tracePath(std::move(rough_), chosen());
+    dragged_ = true;
+  }
+  rough_.clear();
   if (stroke_ == Stroke::Erase || dragged_) {
     anchor_.reset();
     way_.clear();
@@ -272,6 +321,7 @@ bool PathTool::cancel() {
   if (pressed_ && changed_) session().undo();
   const bool any = pressed_ || anchor_;
   pressed_ = false;
+  rough_.clear();
   anchor_.reset();
   way_.clear();
   return any;
@@ -298,9 +348,11 @@ void PathTool::pick(const Pointer& pointer) {
 
 Preview PathTool::preview() const {
   Preview preview;
-  if (!pointer_ || pressed_) return preview;
+  preview.line = rough_;
+  if (!pointer_ || (pressed_ && rough_.empty())) return preview;
   const PathKind* kind = view().vocabulary().find(chosen());
   preview.chainColour = kind != nullptr ? kind->colour : "#8a6a45";
+  if (pressed_) return preview;
   if (anchor_) {
     preview.chain = way_;
     preview.hexes = {*anchor_};

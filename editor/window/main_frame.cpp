@@ -68,7 +68,9 @@ MainFrame::MainFrame()
       fit_(session_),
       geography_(session_),
       underlay_(session_),
-      tools_{session_, {}, {}, {}, &fit_},
+      scanSetup_(session_),
+      scan_(session_),
+      tools_{session_, {}, {}, {}, &fit_, &scan_},
       whatIf_(session_),
       shell_{session_, tools_, whatIf_, nullptr, {}} {
   Create(nullptr, wxID_ANY, "Hotchkiss", wxDefaultPosition, wxSize(1440, 900));
@@ -239,6 +241,7 @@ void MainFrame::layOut() {
   });
   book_->Hide();
   bookSash_->Hide();
+  layOutScan(across);
   across->Add(book_, 0, wxEXPAND);
   across->Add(bookSash_, 0, wxEXPAND);
   across->Add(middle, 1, wxEXPAND);
@@ -329,7 +332,7 @@ void MainFrame::showNotice(const Notice& notice) {
 
 bool MainFrame::settled() const {
   return canvas_->settled() && (session_.nothingOpen() || session_.reportIsCurrent()) && session_.idle() && !fit_.busy() &&
-         !geography_.busy() && !underlay_.busy();
+         !geography_.busy() && !underlay_.busy() && !scanSetup_.busy() && !scan_.busy();
 }
 
 void MainFrame::onChar(wxKeyEvent& event) {
@@ -374,7 +377,7 @@ void MainFrame::onChar(wxKeyEvent& event) {
     event.Skip();
     return;
   }
-  if (!session_.nothingOpen() && canvas_->handleKey(event)) return;
+  if (!session_.nothingOpen() && (scanKey(event) || canvas_->handleKey(event))) return;
   event.Skip();
 }
 

@@ -7,18 +7,22 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "editor/session/exchange.h"
 #include "editor/session/fit_desk.h"
 #include "editor/session/geography_desk.h"
+#include "editor/session/scan_desk.h"
+#include "editor/session/scan_setup.h"
 #include "editor/session/session.h"
 #include "editor/session/tool.h"
 #include "editor/session/underlay_desk.h"
 #include "editor/session/what_if.h"
 #include "editor/window/command_table.h"
 #include "editor/window/shell.h"
+#include "io/paint/painter.h"
 
 namespace hotchkiss::editor {
 
@@ -32,6 +36,7 @@ class MergePanel;
 class OrderPanel;
 class PalettePanel;
 class PointsPanel;
+class ScanPanel;
 class ProblemsPanel;
 class SetUpPanel;
 class SidePanel;
@@ -124,6 +129,14 @@ class MainFrame : public wxFrame {
   void chooseBook();
 
   void layOut();
+  void addScanCommands();
+  void layOutScan(wxSizer* across);
+  void showScan(bool on);
+  /// A fresh map on a picture; "" asks for one.
+  void digitize(const std::string& path);
+  std::string scanSystem() const;
+  bool scanKey(wxKeyEvent& event);
+  void endBlink();
   void updateTitle();
   void updateWelcome();
   void updateSaveState();
@@ -135,6 +148,8 @@ class MainFrame : public wxFrame {
   FitDesk fit_;
   GeographyDesk geography_;
   UnderlayDesk underlay_;
+  ScanSetup scanSetup_;
+  ScanDesk scan_;
   ToolContext tools_;
   WhatIf whatIf_;
   Shell shell_;
@@ -148,6 +163,7 @@ class MainFrame : public wxFrame {
   MergePanel* merge_ = nullptr;
   PointsPanel* points_ = nullptr;
   GeographyDialog* geographyDialog_ = nullptr;
+  ScanPanel* scanPanel_ = nullptr;
   BookPanel* book_ = nullptr;
   wxWindow* bookSash_ = nullptr;
   StatusPanel* status_ = nullptr;
@@ -155,6 +171,7 @@ class MainFrame : public wxFrame {
   TopBar* topBar_ = nullptr;
   wxTimer autosave_;
   wxString savedAt_;
+  std::optional<paint::LayerSet> beforeBlink_;  // while the picture is seen alone
   bool closing_ = false;
   std::vector<Connection> connections_;
 };

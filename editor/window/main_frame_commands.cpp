@@ -348,6 +348,7 @@ void MainFrame::addMapCommands() {
                  something,
                  {},
                  false});
+  addScanCommands();
   addGeographyCommands();
   addRulesCommands();
   const wxString check = _("&Check");

@@ -328,6 +328,21 @@ void MapCanvas::drawPreview(cairo_t* cr, const Preview& preview) {
     cairo_set_line_width(cr, width * 0.8);
     cairo_stroke(cr);
   }
+  if (preview.line.size() > 1) {
+    for (size_t i = 0; i < preview.line.size(); ++i) {
+      const Point at = port_.toPixel(preview.line[i]);
+      if (i == 0)
+        cairo_move_to(cr, at.x, at.y);
+      else
+        cairo_line_to(cr, at.x, at.y);
+    }
+    setColour(cr, colourFromText(preview.chainColour, accent));
+    cairo_set_line_width(cr, 3);
+    const double dash[] = {7, 5};
+    cairo_set_dash(cr, dash, 2, 0);
+    cairo_stroke(cr);
+    cairo_set_dash(cr, nullptr, 0, 0);
+  }
   if (preview.chain.size() > 1) {
     for (size_t i = 0; i < preview.chain.size(); ++i) {
       const Point at = port_.toPixel(layout_.centre(preview.chain[i]));

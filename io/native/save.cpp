@@ -127,7 +127,13 @@ Expected<State> saveAs(const State& state, const DocumentKey& key, const std::st
   auto document = documentOf(state, key);
   if (!document) return failIn(path, fmt::format("there is no {} '{}' to save", documentKindName(key.kind), key.id));
   const std::string target = canonicalPath(path);
-  if (const FileEntry* old = files.find(key)) *document = rebased(std::move(*document), old->path, target);
+  if (const FileEntry* old = files.find(key)) {
+    *document = rebased(std::move(*document), old->path, target);
+  } else if (Board* board = std::get_if<Board>(&*document)) {
+    // What has no file yet names pictures by whole paths: from its file they are named as neighbours.
+    for (Underlay& underlay : board->underlays)
+      if (std::filesystem::path(underlay.file).is_absolute()) underlay.file = referencePath(underlay.file, target);
+  }
   visitReferences(*document, [&](ReferenceSlot slot) {
     if (!slot.file.empty() || slot.id.empty()) return;
     for (const DocumentKind kind : slot.wanted)

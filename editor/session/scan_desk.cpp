@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/session/scan_desk.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "editor/session/text.h"
+#include "importers/scan/snap_line.h"
+
+namespace hotchkiss::editor {
+
+namespace {
+
+constexpr size_t kAnewAfter = 8;  // confirmed hexes, until the others are told anew
+
+std::string nameOfFile(const std::string& path) {
+  return std::filesystem::path(path).filename().string();
+}
+
+/// The grid of a sheet in the picture that lies under it; nothing where the picture's place cannot be turned round.
+std::optional<scan::ScanGrid> gridOfUnderlay(const Underlay& u, const Sheet& sheet) {
+  const double determinant = u.a * u.e - u.b * u.d;
+  if (determinant == 0) return std::nullopt;
+  scan::ScanGrid out;
+  out.orientation = sheet.orientation;
+  const double width = sheet.hexWidthMm;
+  out.a = u.e / determinant * width;
+  out.b = -u.b / determinant * width;
+  out.d = -u.d / determinant * width;
+  out.e = u.a / determinant * width;
+  out.c = (-u.e * u.c + u.b * u.f) / determinant;
+  out.f = (u.d * u.c - u.a * u.f) / determinant;
+  return out;
+}
+
+bool nearlySame(const scan::ScanGrid& a, const scan::ScanGrid& b) {
+  const double pitch = std::max(a.pitch(), 1.0);
+  const auto off = [&](Hex hex) {
+    scan::ScanGrid flat = a;
+    flat.warp = {};
+    const Point d = flat.centre(hex) - b.centre(hex);
+    return std::max(std::abs(d.x), std::abs(d.y)) / pitch;
+  };
+  return a.orientation == b.orientation && off({0, 0}) < 0.01 && off({20, 0}) < 0.01 && off({0, 20}) < 0.01;
+}
+
+}  // namespace
+
+ScanDesk::ScanDesk(Session& session) : session_(session) {
+  connections_.push_back(session_.opened.connect([this] {
+    told_.clear();
+    confirmedSince_ = 0;
+    fault_.clear();
+    stop();
+  }));
+  connections_.push_back(session_.changed.connect([this](const ChangeSet&) { refreshQueue(); }));
+}
+
+ScanDesk::~ScanDesk() {
+  *living_ = false;
+}
+
+void ScanDesk::useGrid(const scan::ScanGrid& grid, const std::string& picture) {
+  known_ = grid;
+  knownPath_ = picture;
+  changed.emit();
+}
+
+void ScanDesk::setFollows(bool on) {
+  follows_ = on;
+  changed.emit();
+}
+
+void ScanDesk::stop() {
+  ++*newest_;
+  busy_ = false;
+  doing_.clear();
+  changed.emit();
+}
+
+std::optional<ScanDesk::Target> ScanDesk::target() const {
+  const auto view = session_.view();
+  const Board* board = session_.state().board(view->board().id);
+  if (board == nullptr || board->underlays.empty()) return std::nullopt;
+  const Underlay& underlay = board->underlays.front();
+  const Sheet* sheet = session_.state().sheet(underlay.sheet);
+  const PlacedSheet* placed = view->sheet(underlay.sheet);
+  if (sheet == nullptr || placed == nullptr) return std::nullopt;
+  const auto files = session_.underlayFiles();
+  const auto path = files.find(underlay.file);
+  auto grid = gridOfUnderlay(underlay, *sheet);
+  if (path == files.end() || !grid) return std::nullopt;
+  // The warp was measured; a board's file keeps the straight part of it.
+  if (known_ && knownPath_ == path->second && nearlySame(*known_, *grid)) grid = known_;
+  return Target{underlay.sheet, underlay, path->second, *grid, placed->origin};
+}
+
+std::vector<Hex> ScanDesk::hexesOf(const Sheet& sheet) const {
+  std::vector<Hex> out;
+  for (int row = 0; row < sheet.rows.count; ++row)
+    for (int column = 0; column < sheet.columns.count; ++column)
+      if (const Hex hex = sheet.frameHex({column, row}); sheet.playable(hex)) out.push_back(hex);
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+std::map<TerrainId, size_t> ScanDesk::samples() const {
+  std::map<TerrainId, size_t> out;
+  const auto at = target();
+  if (!at) return out;
+  const Sheet& sheet = *session_.state().sheet(at->sheet);
+  for (const Hex hex : hexesOf(sheet))
+    if (const HexCell& cell = sheet.cell(hex); cell.terrain != 0 && cell.coverage[size_t(Layer::Terrain)] == kConfirmed)
+      ++out[sheet.terrainId(cell.terrain)];
+  return out;
+}
+
+void ScanDesk::run(const std::string& doing, Work work) {
+  busy_ = true;
+  done_ = 0;
+  doing_ = doing;
+  fault_.clear();
+  changed.emit();
+  const uint64_t serial = ++*newest_;
+  Session* session = &session_;
+  session_.worker().run("scan-desk",
+                        [this, session, serial, living = living_, newest = newest_, seen = seen_,
+                         work = std::move(work)](const Worker::Cancelled& cancelled) -> std::function<void()> {
+                          int told = -1;
+                          auto result = work(*seen, [&](double done) {
+                            if (const int percent = static_cast<int>(done * 100); percent != told) {
+                              told = percent;
+                              session->runLater([this, living, newest, serial, done] {
+                                if (!*living || *newest != serial) return;
+                                done_ = done;
+                                changed.emit();
+                              });
+                            }
+                            return !cancelled() && *newest == serial;
+                          });
+                          return [this, living, newest, serial, result = std::move(result)] {
+                            if (!*living || *newest != serial) return;
+                            busy_ = false;
+                            doing_.clear();
+                            if (result) result();
+                            changed.emit();
+                          };
+                        });
+}
+
+namespace {
+
+/// The picture at the size at which it is judged.
+Expected<void> viewed(std::shared_ptr<const scan::ScanView>& view, const std::string& path, const scan::ScanGrid& grid,
+                      const scan::PictureProgress& progress) {
+  if (view) return {};
+  const auto file = scan::PictureFile::open(path);
+  if (!file) return tl::unexpected(file.error());
+  auto made = scan::viewOfScan(*file, grid, progress);
+  if (!made) return tl::unexpected(made.error());
+  view = std::make_shared<const scan::ScanView>(std::move(*made));
+  return {};
+}
+
+scan::PictureProgress shareOf(const scan::PictureProgress& whole, double from, double to) {
+  return [whole, from, to](double done) { return whole(from + (to - from) * done); };
+}
+
+}  // namespace
+
+void ScanDesk::tellTerrain() {
+  const auto at = target();
+  if (!at) return;
+  const Sheet sheet = *session_.state().sheet(at->sheet);
+  std::vector<scan::TerrainSample> samples;
+  for (const Hex hex : hexesOf(sheet))
+    if (const HexCell& cell = sheet.cell(hex); cell.terrain != 0 && cell.coverage[size_t(Layer::Terrain)] == kConfirmed)
+      samples.push_back({hex, sheet.terrainId(cell.terrain)});
+  confirmedSince_ = 0;
+  run(tr("Telling the terrain"),
+      [this, at = *at, sheet, samples, hexes = hexesOf(sheet)](Seen& seen,
+                                                               const scan::PictureProgress& progress) -> std::function<void()> {
+        const auto faulty = [this](std::string message) -> std::function<void()> {
+          return [this, message = std::move(message)] { fault_ = message; };
+        };
+        if (seen.path != at.path || !(seen.grid == at.grid)) seen = Seen{at.grid, at.path, {}, {}, {}};
+        if (const auto ok = viewed(seen.view, at.path, at.grid, shareOf(progress, 0, 0.3)); !ok)
+          return faulty(ok.error().message);
+        if (!seen.features || seen.features->hexes != hexes) {
+          auto made = scan::hexFeatures(seen.view->picture, seen.view->grid, hexes, shareOf(progress, 0.3, 0.8));
+          if (!made) return faulty(made.error().message);
+          seen.features = std::make_shared<const scan::HexFeatures>(std::move(*made));
+        }
+        auto terrain = scan::classifyTerrain(*seen.features, samples, shareOf(progress, 0.8, 1));
+        if (!terrain) return faulty(terrain.error().message);
+        return [this, at, samples, terrain = std::move(*terrain)] {
+          const Sheet* now = session_.state().sheet(at.sheet);
+          if (now == nullptr) return;
+          told_.clear();
+          for (const scan::HexTerrain& each : terrain) told_[each.hex + at.origin] = each;
+          if (!session_.apply(scan::terrainEdits(*now, terrain, samples, 0, nameOfFile(at.path)), tr("tell the terrain")))
+            refreshQueue();
+        };
+      });
+}
+
+void ScanDesk::refreshQueue() {
+  queue_.clear();
+  const auto at = told_.empty() ? std::nullopt : target();
+  if (at) {
+    const Sheet& sheet = *session_.state().sheet(at->sheet);
+    const auto view = session_.view();
+    for (const auto& [hex, told] : told_) {
+      const HexCell& cell = sheet.cell(told.hex);
+      // Confirmed by whatever way it is settled; unpainted it is no draft.
+      if (cell.terrain == 0 || cell.coverage[size_t(Layer::Terrain)] < kFirstDraft) continue;
+      queue_.push_back({hex, view->code(hex), told.kind, told.second, told.confidence});
+    }
+    std::sort(queue_.begin(), queue_.end(),
+              [](const Doubt& a, const Doubt& b) { return std::tie(a.confidence, a.hex) < std::tie(b.confidence, b.hex); });
+  }
+  changed.emit();
+}
+
+void ScanDesk::confirm(Hex hex, const TerrainId& kind) {
+  const auto at = target();
+  if (!at) return;
+  if (!session_.apply({SetTerrain{at->sheet, {hex - at->origin}, kind}}, tr("confirm a hex"))) return;
+  if (++confirmedSince_ >= kAnewAfter && !busy_) tellTerrain();
+}
+
+size_t ScanDesk::confirmSurer(double confidence, const std::optional<Box2>& box) {
+  const auto at = target();
+  if (!at) return 0;
+  SetCoverage coverage;
+  coverage.sheet = at->sheet;
+  coverage.layer = Layer::Terrain;
+  const PlaneLayout layout = session_.view()->layout();
+  for (const Doubt& each : queue_) {
+    if (each.confidence < confidence) continue;
+    const Point c = layout.centre(each.hex);
+    if (box && (c.x < box->low.x || c.x > box->high.x || c.y < box->low.y || c.y > box->high.y)) continue;
+    coverage.hexes.push_back(each.hex - at->origin);
+  }
+  const size_t count = coverage.hexes.size();
+  if (count > 0) session_.apply({std::move(coverage)}, tr("confirm what is sure"));
+  return count;
+}
+
+void ScanDesk::traceSides(std::vector<Point> rough, const FeatureId& kind) {
+  trace(std::move(rough), true, kind.text);
+}
+void ScanDesk::tracePath(std::vector<Point> rough, const PathKindId& kind) {
+  trace(std::move(rough), false, kind.text);
+}
+
+void ScanDesk::trace(std::vector<Point> rough, bool sides, const std::string& kind) {
+  const auto at = target();
+  if (!at || rough.size() < 2) return;
+  const Sheet sheet = *session_.state().sheet(at->sheet);
+  const PlaneLayout layout = session_.view()->layout();
+  // From the board's plane to the sheet's, in widths of a hex.
+  const Point moved = layout.centre(at->origin);
+  for (Point& p : rough) p = (p - moved) * (1 / layout.hexWidthMm);
+  // A line of this kind that is confirmed tells its colour.
+  std::vector<Hexside> known;
+  std::vector<Hex> knownWay;
+  if (sides) {
+    for (const Hex hex : hexesOf(sheet))
+      for (int direction = 0; direction < 3 && known.size() < 200; ++direction) {
+        const Hexside side(hex, direction);
+        for (const SideFeature& feature : sheet.sides.at(side))
+          if (feature.kind.text == kind) known.push_back(side);
+      }
+  } else {
+    for (const auto& path : sheet.paths)
+      if (path->kind.text == kind && path->hexes.size() > knownWay.size()) knownWay = path->hexes;
+  }
+  run(tr("Following the line"),
+      [this, at = *at, sheet, rough, sides, kind, known, knownWay, hexes = hexesOf(sheet)](
+          Seen& seen, const scan::PictureProgress& progress) -> std::function<void()> {
+        const auto faulty = [this](std::string message) -> std::function<void()> {
+          return [this, message = std::move(message)] { fault_ = message; };
+        };
+        if (seen.path != at.path || !(seen.grid == at.grid)) seen = Seen{at.grid, at.path, {}, {}, {}};
+        if (const auto ok = viewed(seen.view, at.path, at.grid, shareOf(progress, 0, 0.4)); !ok)
+          return faulty(ok.error().message);
+        if (!seen.sight || seen.sight->hexes() != hexes) {
+          auto made = scan::LineSight::make(seen.view->picture, seen.view->grid, hexes, shareOf(progress, 0.4, 1));
+          if (!made) return faulty(made.error().message);
+          seen.sight = std::move(*made);
+        }
+        std::vector<scan::Pixel> pixels;
+        for (const Point p : rough) pixels.push_back(seen.view->grid.pixelOf(p));
+        scan::SnapOptions options;
+        options.colour = sides ? scan::colourAlong(*seen.sight, known) : scan::colourOfWay(*seen.sight, knownWay);
+        const scan::TracedLine line{sides, kind, {}, true};
+        const std::string picture = nameOfFile(at.path);
+        std::vector<Edit> edits;
+        if (sides) {
+          const auto snapped = scan::snapToSides(*seen.sight, pixels, options);
+          if (!snapped) return faulty(snapped.error().message);
+          edits = scan::sideEdits(sheet, snapped->sides, line, picture);
+        } else {
+          const auto snapped = scan::snapToHexes(*seen.sight, pixels, options);
+          if (!snapped) return faulty(snapped.error().message);
+          edits = scan::pathEdits(sheet, snapped->hexes, line, picture);
+        }
+        return [this, edits = std::move(edits)] { session_.apply(edits, tr("follow a line")); };
+      });
+}
+
+}  // namespace hotchkiss::editor

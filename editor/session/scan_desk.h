@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+// Reading a map off the picture under it: the hexes that a person has painted teach the program the terrain of the others, the
+// least sure are looked at first, and rough lines are brought onto hexsides and hexes. Works on any map that has a picture under
+// it. Knows no widget. Invariant: what is confirmed stays as it is.
+#pragma once
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "editor/session/session.h"
+#include "importers/scan/digitize.h"
+
+namespace hotchkiss::editor {
+
+class ScanDesk {
+ public:
+  explicit ScanDesk(Session& session);
+  ~ScanDesk();
+
+  /// The map in front has a picture under it.
+  bool any() const { return target().has_value(); }
+  bool busy() const { return busy_; }
+  const std::string& doing() const { return doing_; }
+  double done() const { return done_; }
+  void stop();
+  const std::string& fault() const { return fault_; }
+  /// The grid with its warp, as the set-up found it; a board that was read from a file has it without.
+  void useGrid(const scan::ScanGrid& grid, const std::string& picture);
+
+  /// Confirmed hexes of each kind: the samples.
+  std::map<TerrainId, size_t> samples() const;
+  /// Tells the terrain of all other hexes, as drafts and one step of undo.
+  void tellTerrain();
+  struct Doubt {
+    Hex hex;  // lattice
+    std::string code;
+    TerrainId kind, second;
+    double confidence = 0;
+  };
+  /// Draft hexes, least sure first.
+  const std::vector<Doubt>& queue() const { return queue_; }
+  /// Confirms a hex as a kind. After eight of them the others are told anew.
+  void confirm(Hex hex, const TerrainId& kind);
+  /// Confirms every draft that is at least so sure, in a box of the plane or everywhere; returns how many.
+  size_t confirmSurer(double confidence, const std::optional<Box2>& box);
+
+  /// Whether lines that are dragged are brought onto the picture's.
+  bool follows() const { return follows_ && any(); }
+  void setFollows(bool on);
+  /// A rough line (millimetres of the plane) as features of hexsides, or as a path. Its kind is in the words of the game.
+  void traceSides(std::vector<Point> rough, const FeatureId& kind);
+  void tracePath(std::vector<Point> rough, const PathKindId& kind);
+
+  Signal<> changed;
+
+ private:
+  struct Target {
+    SheetId sheet;
+    Underlay underlay;
+    std::string path;
+    scan::ScanGrid grid;  // of the picture, hexes in the sheet's frame
+    Hex origin;           // of the frame on the lattice
+  };
+  /// What was computed of a picture, kept while the grid is the same.
+  struct Seen {
+    scan::ScanGrid grid;
+    std::string path;
+    std::shared_ptr<const scan::ScanView> view;
+    std::shared_ptr<const scan::HexFeatures> features;
+    std::optional<scan::LineSight> sight;
+  };
+  using Work = std::function<std::function<void()>(Seen&, const scan::PictureProgress&)>;
+
+  std::optional<Target> target() const;
+  std::vector<Hex> hexesOf(const Sheet& sheet) const;
+  void run(const std::string& doing, Work work);
+  void refreshQueue();
+  void trace(std::vector<Point> rough, bool sides, const std::string& kind);
+
+  Session& session_;
+  std::optional<scan::ScanGrid> known_;  // with its warp
+  std::string knownPath_;
+  std::shared_ptr<Seen> seen_ = std::make_shared<Seen>();
+  std::map<Hex, scan::HexTerrain> told_;  // by lattice hex
+  std::vector<Doubt> queue_;
+  size_t confirmedSince_ = 0;
+  bool follows_ = true, busy_ = false;
+  double done_ = 0;
+  std::string fault_, doing_;
+  std::shared_ptr<uint64_t> newest_ = std::make_shared<uint64_t>(0);
+  std::shared_ptr<bool> living_ = std::make_shared<bool>(true);
+  std::vector<Connection> connections_;
+};
+
+}  // namespace hotchkiss::editor

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/session/scan_setup.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <mutex>
+
+#include "editor/session/new_documents.h"
+#include "editor/session/text.h"
+#include "importers/scan/run_job.h"
+
+namespace hotchkiss::editor {
+
+namespace {
+
+constexpr int kCornerPixels = 200;
+
+/// What a look at the picture gave.
+struct Looked {
+  std::optional<scan::FoundGrid> found;
+  scan::NumbersRead read;
+  std::string fault;
+};
+
+Looked look(const ScanJob& job, const scan::PictureProgress& progress) {
+  Looked out;
+  scan::PictureOptions options;
+  options.page = job.page;
+  options.dpi = job.dpi;
+  const auto file = scan::PictureFile::open(job.picture, options);
+  if (!file) {
+    out.fault = file.error().message;
+    return out;
+  }
+  auto found = scan::gridOfJob(job, *file, progress);
+  if (!found) {
+    out.fault = found.error().message;
+    return out;
+  }
+  out.found = std::move(*found);
+  if (!progress(0.8)) return out;
+  if (auto read = scan::readNumbers(*file, *out.found)) out.read = std::move(*read);
+  return out;
+}
+
+}  // namespace
+
+ScanSetup::ScanSetup(Session& session) : session_(session) {}
+
+ScanSetup::~ScanSetup() {
+  *living_ = false;
+}
+
+void ScanSetup::open(const std::string& path, const std::string& system) {
+  job_ = {};
+  job_.picture = path;
+  job_.system = system;
+  job_.title = std::filesystem::path(path).stem().string();
+  job_.mapId = freshDocumentId(State{}, job_.title, "map");
+  found_.reset();
+  numbering_.reset();
+  sheet_.reset();
+  corners_.clear();
+  read_ = {};
+  run(true);
+}
+
+void ScanSetup::stop() {
+  ++*alive_;
+  busy_ = false;
+  doing_.clear();
+  changed.emit();
+}
+
+void ScanSetup::lookAgain() {
+  job_.centres.clear();
+  job_.outline.clear();
+  job_.columns.reset();
+  job_.rows.reset();
+  run(true);
+}
+
+void ScanSetup::setSize(int columns, int rows) {
+  job_.columns = columns;
+  job_.rows = rows;
+  run(false);
+}
+
+void ScanSetup::run(bool again) {
+  busy_ = true;
+  done_ = 0;
+  fault_.clear();
+  doing_ = again ? tr("Looking for the grid of hexes") : tr("Looking again");
+  changed.emit();
+  const uint64_t serial = ++*alive_;
+  const auto living = living_;
+  const auto newest = alive_;
+  Session* session = &session_;
+  session_.worker().run(
+      "scan", [this, session, living, newest, serial, job = job_](const Worker::Cancelled& cancelled) -> std::function<void()> {
+        int told = -1;
+        Looked looked = look(job, [&](double done) {
+          if (const int percent = static_cast<int>(done * 100); percent != told) {
+            told = percent;
+            session->runLater([this, living, newest, serial, done] {
+              if (!*living || *newest != serial) return;
+              done_ = done;
+              changed.emit();
+            });
+          }
+          return !cancelled();
+        });
+        return [this, living, newest, serial, looked = std::move(looked)]() mutable {
+          if (!*living || *newest != serial) return;
+          busy_ = false;
+          doing_.clear();
+          if (!looked.found) {
+            fault_ = looked.fault;
+          } else {
+            found_ = std::move(looked.found);
+            read_ = std::move(looked.read);
+          }
+          if (found_) number();
+          changed.emit();
+        };
+      });
+}
+
+void ScanSetup::number() {
+  std::vector<scan::TypedCode> typed;
+  for (const ScanJob::Code& code : job_.codes)
+    if (const auto hex = found_->grid.hexAt(code.at)) typed.push_back({*hex, code.code});
+  fault_.clear();
+  const Orientation orientation = found_->grid.orientation;
+  auto numbered = read_.reads.empty() ? Expected<scan::NumberingFound>(fail(""))
+                                      : scan::numberingOfReads(orientation, found_->extent, read_.reads, typed);
+  if (!numbered && !typed.empty()) numbered = scan::numberingOfCodes(orientation, found_->extent, typed);
+  if (!numbered && typed.empty()) {
+    // Nobody has said anything and nothing could be read: counted from the upper left corner until a code is typed.
+    numbered = scan::numberingOfCodes(orientation, found_->extent, {{Hex{0, 0}, "0101"}});
+    if (numbered) numbered->sure = false;
+  }
+  if (!numbered) {
+    fault_ = numbered.error().message;
+    return;
+  }
+  numbering_ = std::move(*numbered);
+  show();
+}
+
+void ScanSetup::show() {
+  auto scan = scan::sheetOfScan(*found_, *numbering_, SheetId(job_.mapId), job_.title);
+  if (!scan) {
+    fault_ = scan.error().message;
+    return;
+  }
+  scan->sheet.system = job_.system;
+  scan->sheet.remarks.source = std::filesystem::path(job_.picture).filename().string();
+  State state = stateOfMap(scan->sheet);
+  Board board = *state.board(state.activeBoard);
+  board.underlays = {scan::underlayOf(*scan, job_.picture)};
+  state.boards[state.activeBoard] = std::make_shared<const Board>(std::move(board));
+  corners_.clear();
+  if (const auto file = scan::PictureFile::open(job_.picture))
+    for (const scan::TypedCode& corner : scan::cornerCodes(numbering_->sheet))
+      if (auto crop = scan::cropOfHex(*file, found_->grid, corner.hex, kCornerPixels))
+        corners_.push_back({corner.code, std::move(*crop)});
+  sheet_ = std::move(*scan);
+  session_.open(std::move(state));
+}
+
+std::optional<Point> ScanSetup::pixelOf(Point plane) const {
+  if (!sheet_) return std::nullopt;
+  return sheet_->grid.pixelOf(plane * (1 / sheet_->sheet.hexWidthMm));
+}
+
+void ScanSetup::typeCode(Point plane, const std::string& code) {
+  const auto pixel = pixelOf(plane);
+  if (!pixel || !found_ || code.empty()) return;
+  const auto hex = found_->grid.hexAt(*pixel);
+  std::erase_if(job_.codes, [&](const ScanJob::Code& old) { return found_->grid.hexAt(old.at) == hex; });
+  job_.codes.push_back({*pixel, code});
+  const auto before = numbering_;
+  number();
+  // A code that fits nothing is said and not kept.
+  if (!fault_.empty()) {
+    job_.codes.pop_back();
+    numbering_ = before;
+  }
+  changed.emit();
+}
+
+void ScanSetup::removeCode(size_t at) {
+  if (at >= job_.codes.size() || !found_) return;
+  job_.codes.erase(job_.codes.begin() + static_cast<std::ptrdiff_t>(at));
+  number();
+  changed.emit();
+}
+
+void ScanSetup::pointAtCentre(Point plane) {
+  const auto pixel = pixelOf(plane);
+  if (!pixel) return;
+  if (job_.centres.size() >= 3) job_.centres.clear();
+  job_.centres.push_back(*pixel);
+  if (job_.centres.size() == 3)
+    run(true);
+  else
+    changed.emit();
+}
+
+void ScanSetup::nudge(double dx, double dy) {
+  if (!found_) return;
+  found_->grid.c += dx;
+  found_->grid.f += dy;
+  number();
+  changed.emit();
+}
+
+std::vector<std::string> ScanSetup::facts() const {
+  std::vector<std::string> out;
+  if (!found_) return out;
+  const scan::ScanGrid& grid = found_->grid;
+  out.push_back(fmt::format(fmt::runtime(tr("{} x {} hexes, {:.1f} pixels wide, turned {:.2f} degrees")), found_->extent.columns,
+                            found_->extent.rows, grid.pitch(), grid.rotationDegrees()));
+  out.push_back(found_->sure() ? fmt::format(fmt::runtime(tr("sure of it: sides lie {:.3f} hexes off")), found_->offPitches)
+                               : tr("not sure of it: look whether the grid lies on the printed one"));
+  if (!numbering_) return out;
+  if (numbering_->sheet.spec == NumberingSpec{} && job_.codes.empty() && !numbering_->sure)
+    out.push_back(tr("nobody has said which hex is which: type a printed code"));
+  else
+    out.push_back(fmt::format(fmt::runtime(tr("{} typed; {} numbers read, {} agree, {} contradict")), job_.codes.size(),
+                              numbering_->reads, numbering_->votes, numbering_->contradictions.size()));
+  return out;
+}
+
+void ScanSetup::finish() {
+  if (!sheet_) return;
+  const scan::ScanGrid grid = sheet_->grid;
+  const std::string picture = job_.picture;
+  job_.picture.clear();
+  changed.emit();
+  finished.emit(grid, picture);
+}
+
+}  // namespace hotchkiss::editor

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+// The beginning of digitizing: a picture is opened, its grid is looked for, numbers are read and typed, and a fresh map lies on
+// the picture. Looking runs in the background. Knows no widget. Invariant: until `finish`, every answer makes the map anew, and
+// nothing of it is digitized yet.
+#pragma once
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "editor/session/session.h"
+#include "importers/scan/digitize.h"
+#include "importers/scan/read_numbers.h"
+#include "io/scan_job/scan_job.h"
+
+namespace hotchkiss::editor {
+
+class ScanSetup {
+ public:
+  explicit ScanSetup(Session& session);
+  ~ScanSetup();
+
+  /// Opens a picture and looks for its grid; what is said of it begins anew. Words of `system` are those of the map.
+  void open(const std::string& path, const std::string& system = {});
+  /// A picture is open and the map on it is still being set up.
+  bool any() const { return !job_.picture.empty(); }
+  bool busy() const { return busy_; }
+  /// What is being done, and how much of it.
+  const std::string& doing() const { return doing_; }
+  double done() const { return done_; }
+  /// Stops what is being done.
+  void stop();
+
+  const ScanJob& job() const { return job_; }
+  const std::optional<scan::FoundGrid>& found() const { return found_; }
+  const std::optional<scan::NumberingFound>& numbering() const { return numbering_; }
+  const scan::NumbersRead& read() const { return read_; }
+  /// Why there is no grid or no numbering; "" when there is.
+  const std::string& fault() const { return fault_; }
+  /// The grid, in lines for people: pitch, turn, size, how sure.
+  std::vector<std::string> facts() const;
+
+  /// The code that is printed in the hex at a point of the map (millimetres of the board's plane).
+  void typeCode(Point plane, const std::string& code);
+  void removeCode(size_t at);
+  /// Three neighbouring centres, pointed at; the third one makes the grid.
+  void pointAtCentre(Point plane);
+  size_t centresPointedAt() const { return job_.centres.size(); }
+  /// Looks for the grid by itself again.
+  void lookAgain();
+  void setSize(int columns, int rows);
+  /// Moves the grid over the picture, in pixels of it.
+  void nudge(double dx, double dy);
+
+  struct Corner {
+    std::string code;
+    scan::Picture crop;
+  };
+  /// The four corner hexes as they look, with the codes that they would have.
+  const std::vector<Corner>& corners() const { return corners_; }
+
+  /// The map is right: it can be painted on. The grid is kept for what follows.
+  void finish();
+
+  Signal<> changed;
+  Signal<const scan::ScanGrid&, const std::string&> finished;  // the grid, the picture's path
+
+ private:
+  void run(bool again);
+  void number();
+  void show();
+  std::optional<Point> pixelOf(Point plane) const;
+
+  Session& session_;
+  ScanJob job_;
+  std::optional<scan::FoundGrid> found_;
+  scan::NumbersRead read_;
+  std::optional<scan::NumberingFound> numbering_;
+  std::optional<scan::ScanSheet> sheet_;
+  std::vector<Corner> corners_;
+  std::string fault_, doing_;
+  double done_ = 0;
+  bool busy_ = false;
+  uint64_t serial_ = 0;
+  std::shared_ptr<uint64_t> alive_ = std::make_shared<uint64_t>(0);  // the serial of the newest work
+  std::shared_ptr<bool> living_ = std::make_shared<bool>(true);
+};
+
+}  // namespace hotchkiss::editor

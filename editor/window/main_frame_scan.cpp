@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+// Digitizing: the commands, and what of the map's clicks and keys the panel needs.
+#include <wx/filedlg.h>
+
+#include "editor/window/info_bar.h"
+#include "editor/window/main_frame.h"
+#include "editor/window/map_canvas.h"
+#include "editor/window/scan_panel.h"
+#include "editor/window/settings.h"
+
+namespace hotchkiss::editor {
+
+namespace {
+
+paint::LayerSet withoutFills(paint::LayerSet layers) {
+  for (const paint::PaintLayer each : {paint::PaintLayer::Terrain, paint::PaintLayer::Texture, paint::PaintLayer::Elevation})
+    layers = layers.without(each);
+  return layers;
+}
+
+paint::LayerSet withFills(paint::LayerSet layers) {
+  for (const paint::PaintLayer each : {paint::PaintLayer::Terrain, paint::PaintLayer::Texture, paint::PaintLayer::Elevation})
+    layers = layers.with(each);
+  return layers;
+}
+
+}  // namespace
+
+void MainFrame::addScanCommands() {
+  const wxString menu = _("&Map");
+  commands_.add({"digitize",
+                 menu,
+                 _("&Digitize a scan\u2026"),
+                 "Ctrl+Shift+D",
+                 _("A fresh map on the picture of a published one: the program looks for its hexes"),
+                 [this] { digitize({}); },
+                 {},
+                 {},
+                 false});
+  commands_.add({"scan-panel",
+                 menu,
+                 _("Digi&tizing beside the map"),
+                 "",
+                 _("Grid, numbers, terrain and lines, a step after the other"),
+                 [this] { showScan(!scanPanel_->IsShown()); },
+                 {},
+                 [this] { return scanPanel_ != nullptr && scanPanel_->IsShown(); },
+                 false});
+  commands_.add({"tracing-style", menu, _("&Outlines only"), "Ctrl+T",
+                 _("Hides the fills of the map, so that the picture under it is seen"),
+                 [this] {
+                   const bool filled = canvas_->layers().has(paint::PaintLayer::Terrain);
+                   canvas_->setLayers(filled ? withoutFills(canvas_->layers()) : withFills(canvas_->layers()));
+                   scanPanel_->Refresh();
+                 },
+                 [this] { return !session_.nothingOpen(); },
+                 [this] { return canvas_ != nullptr && !canvas_->layers().has(paint::PaintLayer::Terrain); }, false});
+}
+
+void MainFrame::layOutScan(wxSizer* across) {
+  scanPanel_ = new ScanPanel(this, shell_, scanSetup_, scan_);
+  scanPanel_->SetMinSize(wxSize(330, -1));
+  scanPanel_->onClose = [this] { showScan(false); };
+  scanPanel_->Hide();
+  across->Add(scanPanel_, 0, wxEXPAND);
+  canvas_->Bind(wxEVT_KEY_UP, [this](wxKeyEvent& event) {
+    if (event.GetKeyCode() == 'Q') endBlink();
+    event.Skip();
+  });
+  canvas_->Bind(wxEVT_KILL_FOCUS, [this](wxFocusEvent& event) {
+    endBlink();
+    event.Skip();
+  });
+  connections_.push_back(scanSetup_.finished.connect([this](const scan::ScanGrid& grid, const std::string& picture) {
+    scan_.useGrid(grid, picture);
+    canvas_->setTool(ToolId::Terrain);
+  }));
+  connections_.push_back(session_.selectionChanged.connect([this] {
+    const Selection& now = session_.selection();
+    if (!scanSetup_.any() || now.kind != Selection::Kind::Hex || !now.hex) return;
+    const Point at = canvas_->pointer() ? canvas_->pointer()->plane : session_.view()->layout().centre(*now.hex);
+    scanPanel_->hexChosen(*now.hex, at);
+  }));
+  connections_.push_back(canvas_->underlays().progress.connect([this](const std::string&, double done) {
+    const int percent = static_cast<int>(done * 100);
+    if (percent % 10 == 0 && percent < 100)
+      session_.say({Notice::Kind::Info,
+                    wxString::Format(_("The picture is prepared for panning: %d %%"), percent).utf8_string(),
+                    {},
+                    "underlay"});
+  }));
+  connections_.push_back(canvas_->underlays().refined.connect([this](const std::string&) {
+    if (canvas_->underlays().idle()) infoBar_->dismiss("underlay");
+  }));
+  connections_.push_back(canvas_->underlays().failed.connect(
+      [this](const std::string& why) { session_.say({Notice::Kind::Warning, why, {}, "underlay"}); }));
+}
+
+void MainFrame::showScan(bool on) {
+  scanPanel_->Show(on);
+  Layout();
+}
+
+void MainFrame::digitize(const std::string& given) {
+  if (!mayDiscard()) return;
+  std::string path = given;
+  if (path.empty() && askPath) path = askPath("");
+  if (path.empty() && !askPath) {
+    wxFileDialog file(
+        this, _("Digitize a scan"), "", "",
+        _("Pictures") +
+            wxString(" (*.png;*.jpg;*.tif;*.pdf\u2026)|*.png;*.jpg;*.jpeg;*.tif;*.tiff;*.gif;*.bmp;*.webp;*.jp2;*.pdf|") +
+            _("All files") + "|*",
+        wxFD_OPEN | wxFD_FILE_MUST_EXIST);
+    if (file.ShowModal() == wxID_OK) path = file.GetPath().utf8_string();
+  }
+  if (path.empty()) return;
+  showScan(true);
+  canvas_->setTool(ToolId::Select);
+  canvas_->setLayers(withoutFills(canvas_->layers()));
+  scanSetup_.open(path, session_.vocabulary().terrain.empty() ? std::string("gcacw") : scanSystem());
+}
+
+std::string MainFrame::scanSystem() const {
+  const auto view = session_.view();
+  return view->board().system.empty() ? "gcacw" : view->board().system;
+}
+
+bool MainFrame::scanKey(wxKeyEvent& event) {
+  const int key = event.GetKeyCode();
+  if (event.AltDown() && scanSetup_.any()) {
+    const int dx = key == WXK_LEFT ? -1 : key == WXK_RIGHT ? 1 : 0, dy = key == WXK_UP ? -1 : key == WXK_DOWN ? 1 : 0;
+    if (dx == 0 && dy == 0) return false;
+    scanSetup_.nudge(dx, dy);
+    return true;
+  }
+  if (event.HasAnyModifiers() || !scan_.any()) return false;
+  if (key == 'Q') {
+    if (!beforeBlink_) {
+      beforeBlink_ = canvas_->layers();
+      canvas_->setLayers(paint::LayerSet().with(paint::PaintLayer::Ground));
+    }
+    return true;
+  }
+  if ((key == 'Y' || key == 'X') && scanPanel_->IsShown() && !scan_.queue().empty()) {
+    scanPanel_->settle(key == 'X');
+    return true;
+  }
+  return false;
+}
+
+void MainFrame::endBlink() {
+  if (!beforeBlink_) return;
+  canvas_->setLayers(*beforeBlink_);
+  beforeBlink_.reset();
+}
+
+}  // namespace hotchkiss::editor

@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/window/scan_panel.h"
+
+#include <wx/filename.h>
+#include <wx/image.h>
+
+#include <algorithm>
+
+#include "editor/window/map_canvas.h"
+#include "model/board/sheet.h"
+
+namespace hotchkiss::editor {
+
+namespace {
+
+constexpr int kEdge = 16, kRowHeight = 28, kButton = 32, kSwatch = 16;
+constexpr double kSureEnough = 0.9;
+
+wxBitmap bitmapOf(const scan::Picture& picture) {
+  wxImage image(picture.width, picture.height, false);
+  std::copy(picture.rgb.begin(), picture.rgb.end(), image.GetData());
+  return wxBitmap(image);
+}
+
+}  // namespace
+
+ScanPanel::ScanPanel(wxWindow* parent, Shell& shell, ScanSetup& setup, ScanDesk& desk)
+    : OwnDrawn(parent, Role::Panel), shell_(shell), setup_(setup), desk_(desk) {
+  connections_.push_back(setup_.changed.connect([this] { Refresh(); }));
+  connections_.push_back(desk_.changed.connect([this] { Refresh(); }));
+  connections_.push_back(shell_.session.changed.connect([this](const ChangeSet&) { Refresh(); }));
+  connections_.push_back(shell_.session.selectionChanged.connect([this] { Refresh(); }));
+}
+
+int ScanPanel::title(Sketch& sketch, int y, int width, const wxString& text) {
+  sketch.hline(0, width, y + 6);
+  sketch.text(text, wxRect(kEdge, y + 14, width - 2 * kEdge, 24), Face::Heading);
+  return y + 44;
+}
+
+int ScanPanel::drawBusy(Sketch& sketch, int y, int width, const std::string& doing, double done, std::function<void()> stop) {
+  sketch.text(wxString::FromUTF8(doing), wxRect(kEdge, y, width - 2 * kEdge - 70, kRowHeight), Face::Body, Role::Quiet);
+  button(sketch, "stop", wxRect(width - kEdge - 64, y, 64, kRowHeight), _("Stop"), ButtonLook::Quiet, std::move(stop));
+  const wxRect bar(kEdge, y + kRowHeight + 6, width - 2 * kEdge, 6);
+  sketch.round(bar, 3, Role::Field);
+  sketch.round(wxRect(bar.x, bar.y, std::max(6, static_cast<int>(bar.width * std::clamp(done, 0.0, 1.0))), bar.height), 3,
+               Role::Accent);
+  return y + kRowHeight + 24;
+}
+
+int ScanPanel::stepper(Sketch& sketch, int y, int width, const std::string& name, const wxString& label, const wxString& value,
+                       std::function<void(int)> step) {
+  sketch.text(label, wxRect(kEdge, y, width - 2 * kEdge - 130, kRowHeight), Face::Body, Role::Quiet);
+  const int right = width - kEdge;
+  iconButton(sketch, name + "-less", wxRect(right - 124, y, kRowHeight, kRowHeight), "minus", [step] { step(-1); }, _("Less"));
+  sketch.text(value, wxRect(right - 94, y, 64, kRowHeight), Face::Strong, Role::Text, Align::Centre);
+  iconButton(
+      sketch, name + "-more", wxRect(right - kRowHeight, y, kRowHeight, kRowHeight), "plus", [step] { step(1); }, _("More"));
+  return y + kRowHeight + 4;
+}
+
+int ScanPanel::draw(Sketch& sketch, const wxSize& size) {
+  int y = 10 - scrollY();
+  const int width = size.x;
+  sketch.text(_("Digitize"), wxRect(kEdge, y, width - 80, 28), Face::Title);
+  iconButton(
+      sketch, "close-scan", wxRect(width - 40, y, 28, 28), "x",
+      [this] {
+        if (onClose) onClose();
+      },
+      _("Close"));
+  y += 34;
+  if (setup_.any()) {
+    sketch.text(wxFileName(wxString::FromUTF8(setup_.job().picture)).GetFullName(), wxRect(kEdge, y, width - 2 * kEdge, 20),
+                Face::Small, Role::Quiet);
+    y = drawSetup(sketch, y + 26, width);
+  } else if (desk_.any()) {
+    if (desk_.busy()) y = drawBusy(sketch, y, width, desk_.doing(), desk_.done(), [this] { desk_.stop(); });
+    if (!desk_.fault().empty())
+      y +=
+          sketch.paragraph(wxString::FromUTF8(desk_.fault()), wxRect(kEdge, y, width - 2 * kEdge, 200), Face::Body, Role::Error) +
+          10;
+    y = drawTerrain(sketch, y, width);
+    y = drawLines(sketch, y, width);
+    y = drawPicture(sketch, y, width);
+  } else {
+    y += sketch.paragraph(
+             _("Open the scan of a map, and the program looks for its hexes. You type a printed code or two, paint a few "
+               "hexes of each kind, and it proposes the others."),
+             wxRect(kEdge, y, width - 2 * kEdge, 200), Face::Body, Role::Quiet) +
+         16;
+    button(sketch, "open-scan", wxRect(kEdge, y, width - 2 * kEdge, kButton), _("Open a scan\u2026"), ButtonLook::Accent,
+           [this] { shell_.run("digitize"); });
+    y += kButton + 16;
+  }
+  return y + scrollY() + 16;
+}
+
+int ScanPanel::drawSetup(Sketch& sketch, int y, int width) {
+  const int inner = width - 2 * kEdge;
+  if (setup_.busy()) y = drawBusy(sketch, y, width, setup_.doing(), setup_.done(), [this] { setup_.stop(); });
+  if (!setup_.fault().empty())
+    y += sketch.paragraph(wxString::FromUTF8(setup_.fault()), wxRect(kEdge, y, inner, 200), Face::Body, Role::Error) + 10;
+  y = title(sketch, y, width, _("1  The grid"));
+  for (const std::string& fact : setup_.facts())
+    y += sketch.paragraph(wxString::FromUTF8(fact), wxRect(kEdge, y, inner, 100), Face::Body, Role::Text) + 4;
+  y += 4;
+  if (setup_.found()) {
+    const int columns = setup_.found()->extent.columns, rows = setup_.found()->extent.rows;
+    y = stepper(sketch, y, width, "columns", _("Columns"), wxString::Format("%d", columns),
+                [this, columns, rows](int by) { setup_.setSize(std::max(1, columns + by), rows); });
+    y = stepper(sketch, y, width, "rows", _("Rows"), wxString::Format("%d", rows),
+                [this, columns, rows](int by) { setup_.setSize(columns, std::max(1, rows + by)); });
+    sketch.text(_("Alt and the arrow keys move it by a pixel"), wxRect(kEdge, y, inner, 20), Face::Small, Role::Quiet);
+    y += 28;
+  }
+  const int half = (inner - 8) / 2;
+  button(
+      sketch, "look-again", wxRect(kEdge, y, half, kButton), _("Look again"), ButtonLook::Raised, [this] { setup_.lookAgain(); },
+      _("Look for the grid in the picture alone"), !setup_.busy());
+  button(
+      sketch, "point", wxRect(kEdge + half + 8, y, half, kButton),
+      pointing_ ? wxString::Format(_("Click centre %d of 3"), static_cast<int>(setup_.centresPointedAt() % 3) + 1)
+                : wxString(_("Point at it")),
+      pointing_ ? ButtonLook::SegmentOn : ButtonLook::Raised,
+      [this] {
+        pointing_ = !pointing_;
+        Refresh();
+      },
+      _("Click the centres of three hexes that touch one another, and the grid is laid by them"),
+      !setup_.busy() && setup_.found().has_value());
+  y += kButton + 6;
+
+  y = title(sketch, y, width, _("2  The numbers"));
+  y += sketch.paragraph(_("Click a hex on the map and type the code that is printed in it. One code is often enough, two in "
+                          "different columns are sure."),
+                        wxRect(kEdge, y, inner, 100), Face::Body, Role::Quiet) +
+       8;
+  for (size_t i = 0; i < setup_.job().codes.size(); ++i) {
+    sketch.round(wxRect(kEdge, y, inner, kRowHeight), 6, Role::Field);
+    sketch.text(wxString::FromUTF8(setup_.job().codes[i].code), wxRect(kEdge + 10, y, inner - 50, kRowHeight), Face::Strong);
+    iconButton(
+        sketch, "code-" + std::to_string(i), wxRect(width - kEdge - kRowHeight, y, kRowHeight, kRowHeight), "x",
+        [this, i] { setup_.removeCode(i); }, _("Take it back"));
+    y += kRowHeight + 4;
+  }
+  if (setup_.numbering()) {
+    for (size_t i = 0; i < setup_.numbering()->contradictions.size() && i < 4; ++i) {
+      const scan::Contradiction& each = setup_.numbering()->contradictions[i];
+      sketch.text(wxString::Format(_("%s reads as %s"), wxString::FromUTF8(each.computed), wxString::FromUTF8(each.read)),
+                  wxRect(kEdge, y, inner, 22), Face::Small, Role::Warning);
+      y += 22;
+    }
+    y = drawCorners(sketch, y + 4, width);
+  }
+  button(
+      sketch, "finish", wxRect(kEdge, y + 8, inner, kButton + 4), _("The map is right: go on"), ButtonLook::Accent,
+      [this] { setup_.finish(); }, _("Terrain and lines come next; grid and numbers stay as they are"),
+      setup_.numbering().has_value() && !setup_.busy());
+  return y + kButton + 24;
+}
+
+int ScanPanel::drawCorners(Sketch& sketch, int y, int width) {
+  sketch.text(_("Is that what is printed in the corners?"), wxRect(kEdge, y, width - 2 * kEdge, 22), Face::Strong);
+  y += 26;
+  const int side = (width - 2 * kEdge - 10) / 2;
+  for (size_t i = 0; i < setup_.corners().size(); ++i) {
+    const ScanSetup::Corner& corner = setup_.corners()[i];
+    const int x = kEdge + static_cast<int>(i % 2) * (side + 10), top = y + static_cast<int>(i / 2) * (side + 32);
+    if (!corner.crop.empty()) sketch.context().DrawBitmap(bitmapOf(corner.crop), x, top, side, side);
+    sketch.round(wxRect(x, top + side, side, 24), 4, Role::Field);
+    sketch.text(wxString::FromUTF8(corner.code), wxRect(x, top + side, side, 24), Face::Strong, Role::Accent, Align::Centre);
+  }
+  return y + static_cast<int>((setup_.corners().size() + 1) / 2) * (side + 32) + 6;
+}
+
+wxString ScanPanel::terrainName(const TerrainId& id) const {
+  const Vocabulary words = shell_.session.vocabulary();
+  const TerrainKind* kind = words.find(id);
+  return wxString::FromUTF8(kind != nullptr ? kind->name : id.text);
+}
+
+int ScanPanel::drawTerrain(Sketch& sketch, int y, int width) {
+  const int inner = width - 2 * kEdge;
+  y = title(sketch, y, width, _("3  Terrain"));
+  y += sketch.paragraph(
+           _("Paint a few hexes of each kind with the terrain tool, well apart: they teach the program what the others are."),
+           wxRect(kEdge, y, inner, 100), Face::Body, Role::Quiet) +
+       8;
+  const Vocabulary words = shell_.session.vocabulary();
+  const auto samples = desk_.samples();
+  for (const auto& [id, count] : samples) {
+    const TerrainKind* kind = words.find(id);
+    const wxColour fill(kind != nullptr && !kind->fill.empty() ? wxString::FromUTF8(kind->fill) : wxString("#b0b0a0"));
+    sketch.round(wxRect(kEdge, y + 5, kSwatch, kSwatch), 3, fill, Sketch::colour(Role::Outline));
+    sketch.text(terrainName(id), wxRect(kEdge + 26, y, inner - 90, 26));
+    sketch.text(wxString::Format("%zu", count), wxRect(width - kEdge - 60, y, 60, 26), Face::Body,
+                count < 3 ? Role::Warning : Role::Quiet, Align::Right);
+    y += 26;
+  }
+  button(
+      sketch, "tell", wxRect(kEdge, y + 6, inner, kButton),
+      desk_.queue().empty() ? _("Tell the other hexes") : _("Tell them anew"),
+      samples.size() >= 2 ? ButtonLook::Accent : ButtonLook::Raised, [this] { desk_.tellTerrain(); },
+      _("The terrain of all other hexes, as drafts; what you have painted stays"), samples.size() >= 2 && !desk_.busy());
+  y += kButton + 14;
+  return desk_.queue().empty() ? y : drawDoubt(sketch, y, width);
+}
+
+int ScanPanel::drawDoubt(Sketch& sketch, int y, int width) {
+  const int inner = width - 2 * kEdge;
+  const auto& queue = desk_.queue();
+  sketch.text(wxString::Format(wxPLURAL("%zu draft, the least sure first", "%zu drafts, the least sure first", queue.size()),
+                               queue.size()),
+              wxRect(kEdge, y, inner, 24), Face::Strong);
+  y += 28;
+  const auto found = std::find_if(queue.begin(), queue.end(), [this](const ScanDesk::Doubt& d) { return at_ && d.hex == *at_; });
+  const ScanDesk::Doubt& doubt = found == queue.end() ? queue.front() : *found;
+  const wxRect card(kEdge, y, inner, 64);
+  sketch.round(card, 8, Sketch::colour(Role::Field), Sketch::colour(Role::Hairline));
+  zone("doubt", card, [this] { nextDoubt(); }, _("Show it on the map"));
+  sketch.text(wxString::FromUTF8(doubt.code), wxRect(card.x + 12, y + 6, 100, 26), Face::Heading, Role::Accent);
+  sketch.text(wxString::Format("%.0f %%", doubt.confidence * 100), wxRect(card.x, y + 6, inner - 12, 26), Face::Body, Role::Quiet,
+              Align::Right);
+  sketch.text(doubt.second.empty() ? terrainName(doubt.kind)
+                                   : wxString::Format(_("%s, or %s"), terrainName(doubt.kind), terrainName(doubt.second)),
+              wxRect(card.x + 12, y + 32, inner - 24, 24));
+  y += 72;
+  const int half = (inner - 8) / 2;
+  button(
+      sketch, "yes", wxRect(kEdge, y, half, kButton), terrainName(doubt.kind), ButtonLook::Raised, [this] { settle(false); },
+      _("It is that (Y)"));
+  button(
+      sketch, "second", wxRect(kEdge + half + 8, y, half, kButton),
+      doubt.second.empty() ? wxString("-") : terrainName(doubt.second), ButtonLook::Raised, [this] { settle(true); },
+      _("It is the other (X)"), !doubt.second.empty());
+  y += kButton + 8;
+  size_t sure = 0;
+  for (const ScanDesk::Doubt& each : queue) sure += each.confidence >= kSureEnough;
+  button(
+      sketch, "sure", wxRect(kEdge, y, inner, kButton),
+      wxString::Format(wxPLURAL("Confirm the %zu surer than 90 %%", "Confirm the %zu surer than 90 %%", sure), sure),
+      ButtonLook::Raised, [this] { desk_.confirmSurer(kSureEnough, shell_.canvas->viewPort().visible()); },
+      _("Those that are seen on the screen; one undo"), sure > 0);
+  y += kButton + 4;
+  sketch.text(_("Another kind? Paint it: that settles it too."), wxRect(kEdge, y, inner, 22), Face::Small, Role::Quiet);
+  return y + 28;
+}
+
+int ScanPanel::drawLines(Sketch& sketch, int y, int width) {
+  const int inner = width - 2 * kEdge;
+  y = title(sketch, y, width, _("4  Rivers and roads"));
+  y += sketch.paragraph(_("Choose what it is, and drag roughly along it: the line goes where the picture has it. With Shift it "
+                          "goes where you drag."),
+                        wxRect(kEdge, y, inner, 100), Face::Body, Role::Quiet) +
+       8;
+  const bool on = desk_.follows();
+  button(sketch, "follow", wxRect(kEdge, y, inner, kButton), on ? _("Lines follow the picture") : _("Lines go where you drag"),
+         on ? ButtonLook::SegmentOn : ButtonLook::Segment, [this, on] { desk_.setFollows(!on); });
+  return y + kButton + 8;
+}
+
+int ScanPanel::drawPicture(Sketch& sketch, int y, int width) {
+  const int inner = width - 2 * kEdge;
+  y = title(sketch, y, width, _("The picture"));
+  const Board* board = shell_.session.state().board(shell_.session.view()->board().id);
+  const double opacity = board == nullptr || board->underlays.empty() ? 1 : board->underlays.front().opacity;
+  y = stepper(sketch, y, width, "opacity", _("How strong it shows"), wxString::Format("%.0f %%", opacity * 100),
+              [this](int by) { setOpacity(by * 0.1); });
+  button(
+      sketch, "tracing", wxRect(kEdge, y + 4, inner, kButton), _("Outlines only, for tracing"),
+      shell_.canvas->layers().has(paint::PaintLayer::Terrain) ? ButtonLook::Segment : ButtonLook::SegmentOn,
+      [this] { shell_.run("tracing-style"); }, _("Hides the fills of the map, so that the picture is seen (Ctrl+T)"));
+  y += kButton + 10;
+  sketch.text(_("Hold Q to see the picture alone"), wxRect(kEdge, y, inner, 22), Face::Small, Role::Quiet);
+  return y + 28;
+}
+
+void ScanPanel::setOpacity(double by) {
+  const Board* now = shell_.session.state().board(shell_.session.view()->board().id);
+  if (now == nullptr || now->underlays.empty()) return;
+  Board board = *now;
+  board.underlays.front().opacity = std::clamp(board.underlays.front().opacity + by, 0.0, 1.0);
+  shell_.session.apply({PutBoard{std::move(board)}}, _("fade the picture").utf8_string());
+}
+
+void ScanPanel::hexChosen(Hex hex, Point plane) {
+  if (!setup_.any() || setup_.busy()) return;
+  if (pointing_) {
+    setup_.pointAtCentre(plane);
+    if (setup_.centresPointedAt() >= 3) pointing_ = false;
+    Refresh();
+    return;
+  }
+  const auto view = shell_.session.view();
+  TextQuestion question;
+  question.prompt = _("Printed code").utf8_string();
+  question.value = view->code(hex);
+  question.at = view->layout().centre(hex);
+  question.answer = [this, at = question.at](const std::string& code) {
+    if (!code.empty()) setup_.typeCode(at, code);
+  };
+  shell_.tools.asked.emit(question);
+}
+
+void ScanPanel::nextDoubt() {
+  const auto& queue = desk_.queue();
+  if (queue.empty()) return;
+  at_ = queue.front().hex;
+  shell_.session.select(Selection::ofHex(*at_));
+  shell_.canvas->showHex(*at_);
+  Refresh();
+}
+
+void ScanPanel::settle(bool second) {
+  const auto& queue = desk_.queue();
+  if (queue.empty()) return;
+  const auto found = std::find_if(queue.begin(), queue.end(), [this](const ScanDesk::Doubt& d) { return at_ && d.hex == *at_; });
+  const ScanDesk::Doubt doubt = found == queue.end() ? queue.front() : *found;
+  if (second && doubt.second.empty()) return;
+  desk_.confirm(doubt.hex, second ? doubt.second : doubt.kind);
+  nextDoubt();
+}
+
+bool ScanPanel::onKey(wxKeyEvent& event) {
+  if (setup_.any() || desk_.queue().empty() || event.HasAnyModifiers()) return false;
+  if (event.GetKeyCode() == 'Y' || event.GetKeyCode() == 'X') {
+    settle(event.GetKeyCode() == 'X');
+    return true;
+  }
+  return false;
+}
+
+}  // namespace hotchkiss::editor

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+// Digitizing beside the map, a step after the other: the grid and the numbers while a map is set up on its picture, then terrain
+// and lines. It says and asks; what comes of it is in session/scan_setup.h and scan_desk.h.
+#pragma once
+#include <functional>
+#include <vector>
+
+#include "editor/session/scan_desk.h"
+#include "editor/session/scan_setup.h"
+#include "editor/window/own_drawn.h"
+#include "editor/window/shell.h"
+
+namespace hotchkiss::editor {
+
+class ScanPanel : public OwnDrawn {
+ public:
+  ScanPanel(wxWindow* parent, Shell& shell, ScanSetup& setup, ScanDesk& desk);
+  std::function<void()> onClose;
+  /// Asks for the code that is printed in the hex that was chosen, on the map; while centres are pointed at, takes its place.
+  void hexChosen(Hex hex, Point plane);
+  /// The doubt that is being looked at is confirmed as what the program (or its second guess) says, and the next one shown.
+  void settle(bool second);
+  void nextDoubt();
+
+ protected:
+  int draw(Sketch& sketch, const wxSize& size) override;
+  bool onKey(wxKeyEvent& event) override;
+
+ private:
+  int drawBusy(Sketch& sketch, int y, int width, const std::string& doing, double done, std::function<void()> stop);
+  int drawSetup(Sketch& sketch, int y, int width);
+  int drawCorners(Sketch& sketch, int y, int width);
+  int drawTerrain(Sketch& sketch, int y, int width);
+  int drawDoubt(Sketch& sketch, int y, int width);
+  int drawLines(Sketch& sketch, int y, int width);
+  int drawPicture(Sketch& sketch, int y, int width);
+  int title(Sketch& sketch, int y, int width, const wxString& text);
+  int stepper(Sketch& sketch, int y, int width, const std::string& name, const wxString& label, const wxString& value,
+              std::function<void(int)> step);
+  void setOpacity(double by);
+  wxString terrainName(const TerrainId& id) const;
+
+  Shell& shell_;
+  ScanSetup& setup_;
+  ScanDesk& desk_;
+  bool pointing_ = false;  // at three centres
+  std::optional<Hex> at_;  // the doubt that is looked at
+  std::vector<Connection> connections_;
+};
+
+}  // namespace hotchkiss::editor

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "importers/scan/run_job.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+
+#include "importers/scan/snap_line.h"
+#include "io/files/files.h"
+#include "model/base/nearest_word.h"
+#include "model/board/board_view.h"
+
+namespace hotchkiss::scan {
+
+namespace {
+
+/// Progress from one share of the work to another.
+PictureProgress part(const PictureProgress& whole, double from, double to) {
+  if (!whole) return {};
+  return [whole, from, to](double done) { return whole(from + (to - from) * done); };
+}
+
+const char* outlineWords(OutlineKind kind) {
+  return kind == OutlineKind::Dark ? "dark outlines" : kind == OutlineKind::Light ? "light outlines" : "edges between colours";
+}
+
+void reportGrid(const FoundGrid& found, std::vector<std::string>& out) {
+  const ScanGrid& grid = found.grid;
+  out.push_back(fmt::format("grid: {}-topped, pitch {:.2f} px, turned {:.2f} degrees, squash {:.4f}, {}",
+                            grid.orientation == Orientation::FlatTop ? "flat" : "pointy", grid.pitch(), grid.rotationDegrees(),
+                            grid.squash(), outlineWords(found.outlines)));
+  out.push_back(fmt::format("field: {} columns x {} rows, {} void; sides lie {:.3f} pitches off (median){}", found.extent.columns,
+                            found.extent.rows, found.voids.size(), found.offPitches,
+                            grid.warp.empty() ? "" : "; the paper is warped"));
+  out.push_back(fmt::format("confidence: {:.2f}, next place {:.2f}, next lattice {:.2f}: {}", found.confidence, found.phaseRatio,
+                            found.latticeRatio, found.sure() ? "sure" : "unsure, look at the picture of the evidence"));
+  for (const GridRival& rival : found.rivals)
+    out.push_back(fmt::format("rival: pitch {:.2f} px, score {:.3f} of {:.3f}: {}", rival.grid.pitch(), rival.score, found.score,
+                              rival.difference));
+}
+
+void reportNumbers(const NumbersRead& read, const NumberingFound& numbering, std::vector<std::string>& out) {
+  if (read.looked > 0)
+    out.push_back(fmt::format("numbers: {} of {} hexes read, digits {:.0f} px; {} votes, the next numbering {}: {}",
+                              numbering.reads, read.looked, read.digitPixels, numbering.votes, numbering.nextVotes,
+                              numbering.sure ? "sure" : "unsure by the votes alone"));
+  if (!read.remark.empty()) out.push_back("numbers: " + read.remark);
+  const SheetNumbering& sheet = numbering.sheet;
+  out.push_back(fmt::format("numbering: {}, first column {}{}, first row {}{}", sheet.spec.pattern, sheet.spec.firstColumn,
+                            sheet.spec.columnsDescending ? " (from the right)" : "", sheet.spec.firstRow,
+                            sheet.spec.rowsDescending ? " (from the bottom)" : ""));
+  std::string corners = "corners:";
+  for (const TypedCode& corner : cornerCodes(sheet)) corners += " " + corner.code;
+  out.push_back(std::move(corners));
+  for (const Contradiction& each : numbering.contradictions)
+    out.push_back(fmt::format("contradiction: {} reads '{}' ({:.2f})", each.computed, each.read, each.confidence));
+}
+
+void reportTerrain(const std::vector<HexTerrain>& terrain, std::vector<std::string>& out) {
+  std::map<TerrainId, size_t> counts;
+  std::array<size_t, 10> histogram{};
+  for (const HexTerrain& each : terrain) {
+    ++counts[each.kind];
+    ++histogram[static_cast<size_t>(std::clamp(each.confidence * 10, 0.0, 9.0))];
+  }
+  for (const auto& [kind, count] : counts) out.push_back(fmt::format("terrain: {} {}", count, kind.text));
+  std::string line = "confidence of the hexes, from 0 to 1 in tenths:";
+  for (const size_t count : histogram) line += fmt::format(" {}", count);
+  out.push_back(std::move(line));
+}
+
+template <class Id, class Kinds>
+Expected<void> knownKind(const Kinds& kinds, const Vocabulary& words, const std::string& id, const char* what) {
+  if (words.find(Id(id)) != nullptr) return {};
+  std::vector<std::string> names;
+  for (const auto& kind : kinds) names.push_back(kind.id.text);
+  const auto near = nearestWord(id, names);
+  return fail(
+      fmt::format("the game has no kind of {} \"{}\"{}", what, id, near ? fmt::format(" (did you mean \"{}\"?)", *near) : ""));
+}
+
+}  // namespace
+
+Expected<FoundGrid> gridOfJob(const ScanJob& job, const PictureFile& file, const PictureProgress& progress) {
+  auto found = !job.centres.empty()   ? gridFromCentres(file, job.centres)
+               : !job.outline.empty() ? gridFromOutline(file, job.outline)
+                                      : findGrid(file, progress);
+  if (!found) return found;
+  if (job.columns) found->extent.columns = *job.columns;
+  if (job.rows) found->extent.rows = *job.rows;
+  if (job.columns || job.rows) {
+    // What a person says of the field binds: hexes beyond it are not of the map, those within it are.
+    std::map<Hex, HexFit> inside;
+    for (int row = 0; row < found->extent.rows; ++row)
+      for (int column = 0; column < found->extent.columns; ++column) {
+        const Hex hex = hexOfColumnRow({column, row}, found->grid.orientation, found->extent.stagger);
+        const auto known = found->hexes.find(hex);
+        inside[hex] = known == found->hexes.end() ? HexFit{} : known->second;
+      }
+    std::erase_if(found->voids, [&](Hex hex) { return !inside.contains(hex); });
+    found->hexes = std::move(inside);
+  }
+  return found;
+}
+
+Expected<Digitized> digitize(const ScanJob& job, const std::string& jobFile, const State& game, const PictureProgress& progress) {
+  const auto inJob = [&](Error error) {
+    if (error.file.empty()) error.file = jobFile;
+    return tl::unexpected(std::move(error));
+  };
+  PictureOptions opening;
+  opening.page = job.page;
+  opening.dpi = job.dpi;
+  const std::string path = resolveReference(job.picture, jobFile);
+  const auto file = PictureFile::open(path, opening);
+  if (!file) return tl::unexpected(file.error());
+  Digitized out;
+  auto found = gridOfJob(job, *file, part(progress, 0, 0.4));
+  if (!found) return tl::unexpected(found.error().file.empty() ? Error{found.error().message, path, 0, 0} : found.error());
+  out.found = std::move(*found);
+  reportGrid(out.found, out.report);
+
+  std::vector<TypedCode> typed;
+  for (const ScanJob::Code& code : job.codes) {
+    const auto hex = out.found.grid.hexAt(code.at);
+    if (!hex) return inJob(Error{fmt::format("the code {} lies on no hex", code.code), {}, 0, 0});
+    typed.push_back({*hex, code.code});
+  }
+  if (job.readNumbers) {
+    auto read = readNumbers(*file, out.found);
+    if (!read && typed.empty()) return tl::unexpected(read.error());
+    if (!read)
+      out.warnings.push_back("numbers were not read: " + read.error().message);
+    else
+      out.read = std::move(*read);
+  }
+  auto numbering = out.read.reads.empty() ? numberingOfCodes(out.found.grid.orientation, out.found.extent, typed)
+                                          : numberingOfReads(out.found.grid.orientation, out.found.extent, out.read.reads, typed);
+  if (!numbering) {
+    Error error = numbering.error();
+    if (typed.empty()) error.message += "; type one: <code at=\"X,Y\" code=\"0101\"/>";
+    return inJob(std::move(error));
+  }
+  out.numbering = std::move(*numbering);
+  reportNumbers(out.read, out.numbering, out.report);
+  if (typed.empty() && !out.numbering.sure)
+    out.warnings.push_back("the numbering is a guess of few votes: type one or two codes, and look at the corners");
+
+  std::string stem = std::filesystem::path(job.picture).stem().string();
+  const std::string name = std::filesystem::path(job.picture).filename().string();
+  out.sheet = SheetId(job.mapId.empty() ? "map" : job.mapId);
+  auto scan = sheetOfScan(out.found, out.numbering, out.sheet, job.title.empty() ? stem : job.title);
+  if (!scan) return inJob(scan.error());
+  Sheet& sheet = scan->sheet;
+  sheet.system = job.system;
+  sheet.remarks.source = name;
+
+  // The words of the map: the game's, or those of the job.
+  State state = game;
+  if (!job.game.empty() && state.games.empty()) return inJob(Error{fmt::format("the game {} holds no game", job.game), {}, 0, 0});
+  if (!job.kinds.empty()) {
+    if (!job.game.empty())
+      return inJob(Error{"has kinds of terrain of its own and a game too: put them into the game", {}, 0, 0});
+    Game own;
+    own.id = GameId(out.sheet.text);
+    own.title = sheet.title;
+    own.system = job.system;
+    for (const ScanJob::Kind& kind : job.kinds) {
+      TerrainKind terrain;
+      terrain.id = TerrainId(kind.id);
+      terrain.name = kind.name.empty() ? kind.id : kind.name;
+      terrain.fill = kind.colour;
+      own.vocabulary.terrain.push_back(std::move(terrain));
+    }
+    state.games[own.id] = std::make_shared<const Game>(own);
+  }
+  if (!state.games.empty()) sheet.game.id = state.games.begin()->first;
+  for (const std::string& code : job.voids) {
+    const auto hex = sheet.hexOfCode(code);
+    if (!hex || !sheet.contains(*hex)) return inJob(Error{fmt::format("<void> names {}, which the map does not have", code), {}, 0, 0});
+    std::erase(scan->hexes, *hex);
+    CowGrid<HexCell>::Writer writing(sheet.cells);
+    const ColumnRow at = sheet.columnRow(*hex);
+    writing.at(at.column, at.row).isVoid = true;
+    sheet.cells = writing.commit();
+  }
+  out.board = BoardId(out.sheet.text);
+  Board board;
+  board.id = out.board;
+  board.title = sheet.title;
+  board.system = sheet.system;
+  board.game = sheet.game;
+  Placement placement;
+  placement.sheet.id = out.sheet;
+  board.sheets.push_back(std::move(placement));
+  board.underlays.push_back(underlayOf(*scan, job.picture));
+  state.sheets[out.sheet] = std::make_shared<const Sheet>(sheet);
+  state.boards[out.board] = std::make_shared<const Board>(std::move(board));
+  state.activeBoard = out.board;
+  const Vocabulary words = BoardView::make(state, out.board).vocabulary();
+
+  std::vector<TerrainSample> samples;
+  for (const ScanJob::Sample& sample : job.samples) {
+    if (auto known = knownKind<TerrainId>(words.terrain, words, sample.terrain, "terrain"); !known) return inJob(known.error());
+    for (const std::string& code : sample.hexes) {
+      const auto hex = sheet.hexOfCode(code);
+      if (!hex || !sheet.contains(*hex))
+        return inJob(Error{fmt::format("a sample of {} names {}, which the map does not have", sample.terrain, code), {}, 0, 0});
+      samples.push_back({*hex, TerrainId(sample.terrain)});
+    }
+  }
+  for (const ScanJob::Trace& trace : job.traces)
+    if (auto known = trace.sides ? knownKind<FeatureId>(words.features, words, trace.kind, "hexside feature")
+                                 : knownKind<PathKindId>(words.paths, words, trace.kind, "path");
+        !known)
+      return inJob(known.error());
+
+  if (!samples.empty() || !job.traces.empty()) {
+    const auto view = viewOfScan(*file, scan->grid, part(progress, 0.5, 0.65));
+    if (!view) return tl::unexpected(view.error());
+    if (!samples.empty()) {
+      const auto features = hexFeatures(view->picture, view->grid, scan->hexes, part(progress, 0.65, 0.75));
+      if (!features) return tl::unexpected(Error{features.error().message, path, 0, 0});
+      auto terrain = classifyTerrain(*features, samples, part(progress, 0.75, 0.85));
+      if (!terrain) return inJob(terrain.error());
+      out.terrain = std::move(*terrain);
+      reportTerrain(out.terrain, out.report);
+      auto next = hotchkiss::apply(state, terrainEdits(sheet, out.terrain, samples, job.leastConfidence, name));
+      if (!next) return inJob(next.error());
+      state = std::move(*next);
+    }
+    if (!job.traces.empty()) {
+      const auto sight = LineSight::make(view->picture, view->grid, scan->hexes, part(progress, 0.85, 0.95));
+      if (!sight) return tl::unexpected(Error{sight.error().message, path, 0, 0});
+      for (size_t i = 0; i < job.traces.size(); ++i) {
+        const ScanJob::Trace& trace = job.traces[i];
+        std::vector<Pixel> rough;
+        for (const Point p : trace.points) rough.push_back(p * view->scale);
+        const std::string called = fmt::format("trace {} ({}{}{})", i + 1, trace.kind, trace.name.empty() ? "" : " ", trace.name);
+        const TracedLine line{trace.sides, trace.kind, trace.name, trace.confirmed};
+        const Sheet& now = *state.sheet(out.sheet);
+        std::vector<Edit> edits;
+        if (trace.sides) {
+          const auto snapped = snapToSides(*sight, rough);
+          if (!snapped) return inJob(Error{called + ": " + snapped.error().message, {}, 0, 0});
+          edits = sideEdits(now, snapped->sides, line, name);
+          out.report.push_back(fmt::format("{}: {} hexsides", called, snapped->sides.size()));
+        } else {
+          const auto snapped = snapToHexes(*sight, rough);
+          if (!snapped) return inJob(Error{called + ": " + snapped.error().message, {}, 0, 0});
+          edits = pathEdits(now, snapped->hexes, line, name);
+          out.report.push_back(fmt::format("{}: {} hexes", called, snapped->hexes.size()));
+        }
+        auto next = hotchkiss::apply(state, edits);
+        if (!next) return inJob(Error{called + ": " + next.error().message, {}, 0, 0});
+        state = std::move(*next);
+      }
+    }
+  }
+  out.state = std::move(state);
+  if (progress && !progress(1)) return fail("stopped");
+  return out;
+}
+
+}  // namespace hotchkiss::scan

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+// From a picture to a map: the steps one by one, and a whole job, on pictures of our own whose truth is known.
+#include "importers/scan/digitize.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <set>
+
+#include "importers/scan/run_job.h"
+#include "io/native/save.h"
+#include "model/board/board_view.h"
+#include "picture_files.h"
+#include "scratch.h"
+#include "synthetic_scan.h"
+
+namespace hotchkiss::scan {
+namespace {
+
+using testing::AnyOf;
+using testing::Contains;
+using testing::HasSubstr;
+
+TEST(Digitize, ConfidenceHasFourSteps) {
+  EXPECT_EQ(confidenceSource("a.png", 0.99), "a.png, confidence 0.95 and more");
+  EXPECT_EQ(confidenceSource("a.png", 0.8), "a.png, confidence 0.8 and more");
+  EXPECT_EQ(confidenceSource("a.png", 0.1), "a.png, confidence below 0.5");
+  EXPECT_EQ(confidenceOfSource("a.png, confidence 0.5 and more"), 0.5);
+  EXPECT_EQ(confidenceOfSource(confidenceSource("x", 0.3)), 0.0);
+  EXPECT_FALSE(confidenceOfSource("rivers of the atlas"));
+}
+
+FoundGrid straightGrid(int columns, int rows) {
+  FoundGrid found;
+  found.grid.a = 40 * std::cos(0.02), found.grid.b = -39 * std::sin(0.02), found.grid.c = 55;
+  found.grid.d = 40 * std::sin(0.02), found.grid.e = 39 * std::cos(0.02), found.grid.f = 61;
+  found.extent = {columns, rows, Stagger::EvenShoved};
+  for (int column = 0; column < columns; ++column)
+    for (int row = 0; row < rows; ++row)
+      found.hexes[hexOfColumnRow({column, row}, Orientation::FlatTop, Stagger::EvenShoved)] = {1, 0};
+  return found;
+}
+
+TEST(Digitize, TheUnderlayPutsEachHexOfThePictureUnderTheSheets) {
+  FoundGrid found = straightGrid(6, 5);
+  found.voids = {Hex{0, 4}};
+  const auto numbering = numberingOfCodes(Orientation::FlatTop, found.extent, {{Hex{0, 0}, "0101"}});
+  ASSERT_TRUE(numbering) << numbering.error().message;
+  const auto scan = sheetOfScan(found, *numbering, SheetId("m"), "M");
+  ASSERT_TRUE(scan) << scan.error().message;
+  EXPECT_EQ(scan->sheet.code({0, 0}), "0101");
+  EXPECT_EQ(scan->hexes.size(), 29u);
+  EXPECT_TRUE(scan->sheet.cell({0, 4}).isVoid);
+  const Underlay under = underlayOf(*scan, "p.png");
+  const PlaneLayout layout{Orientation::FlatTop, scan->sheet.hexWidthMm};
+  for (const Hex hex : scan->hexes) {
+    const Pixel pixel = scan->grid.centre(hex);
+    const Point mm{under.a * pixel.x + under.b * pixel.y + under.c, under.d * pixel.x + under.e * pixel.y + under.f};
+    EXPECT_NEAR(mm.x, layout.centre(hex).x, 1e-6);
+    EXPECT_NEAR(mm.y, layout.centre(hex).y, 1e-6);
+  }
+}
+
+Sheet freshSheet() {
+  auto sheet = makeSheet(SheetId("m"), 6, 6, NumberingSpec{});
+  EXPECT_TRUE(sheet);
+  return *sheet;
+}
+
+State stateWith(const Sheet& sheet) {
+  State state;
+  state.sheets[sheet.id] = std::make_shared<const Sheet>(sheet);
+  return state;
+}
+
+TEST(Digitize, TerrainBecomesDraftsAndSamplesStayConfirmed) {
+  const Sheet sheet = freshSheet();
+  const std::vector<TerrainSample> samples{{{0, 0}, TerrainId("woods")}};
+  const std::vector<HexTerrain> terrain{{{0, 0}, TerrainId("clear"), {}, 1, 0},
+                                        {{1, 0}, TerrainId("woods"), TerrainId("clear"), 0.97, 0},
+                                        {{1, 1}, TerrainId("clear"), TerrainId("woods"), 0.6, 0},
+                                        {{2, 1}, TerrainId("clear"), TerrainId("woods"), 0.3, 0}};
+  const auto next = hotchkiss::apply(stateWith(sheet), terrainEdits(sheet, terrain, samples, 0.5, "p.png"));
+  ASSERT_TRUE(next) << next.error().message;
+  const Sheet& now = *next->sheet(SheetId("m"));
+  const auto is = [&](Hex hex) { return now.terrainId(now.cell(hex).terrain).text; };
+  const auto source = [&](Hex hex) {
+    const Coverage coverage = now.cell(hex).coverage[size_t(Layer::Terrain)];
+    return coverage < kFirstDraft ? std::string(coverage == kConfirmed ? "confirmed" : "none")
+                                  : now.draftSources[coverage - kFirstDraft].name;
+  };
+  EXPECT_EQ(is({0, 0}), "woods");
+  EXPECT_EQ(source({0, 0}), "confirmed");
+  EXPECT_EQ(is({1, 0}), "woods");
+  EXPECT_EQ(source({1, 0}), "p.png, confidence 0.95 and more");
+  EXPECT_EQ(source({1, 1}), "p.png, confidence 0.5 and more");
+  EXPECT_EQ(source({2, 1}), "none");  // less sure than was asked for
+  // Told anew, what was confirmed in between stays.
+  auto confirmed = hotchkiss::apply(*next, std::vector<Edit>{SetTerrain{SheetId("m"), {{1, 1}}, TerrainId("swamp")}});
+  ASSERT_TRUE(confirmed);
+  const auto again = hotchkiss::apply(*confirmed, terrainEdits(*confirmed->sheet(SheetId("m")), terrain, samples, 0, "p.png"));
+  ASSERT_TRUE(again);
+  const Sheet& then = *again->sheet(SheetId("m"));
+  EXPECT_EQ(then.terrainId(then.cell({1, 1}).terrain).text, "swamp");
+  EXPECT_EQ(then.terrainId(then.cell({2, 1}).terrain).text, "clear");
+}
+
+TEST(Digitize, LinesAreFeaturesOfOneNameAndPaths) {
+  const Sheet sheet = freshSheet();
+  const std::vector<Hexside> sides{Hexside({1, 1}, 0), Hexside({1, 1}, 1)};
+  const auto next = hotchkiss::apply(stateWith(sheet), sideEdits(sheet, sides, {true, "river", "Ivy River", false}, "p.png"));
+  ASSERT_TRUE(next) << next.error().message;
+  const Sheet& now = *next->sheet(SheetId("m"));
+  EXPECT_EQ(now.sides.at(sides[0]), (SideFeatures{{FeatureId("river"), LineId("ivy-river"), -1}}));
+  EXPECT_EQ(now.line(LineId("ivy-river"))->name, "Ivy River");
+  EXPECT_EQ(now.draftSources.front().name, "p.png, traced");
+  // The same name goes on with the same line.
+  const std::vector<Hexside> more{Hexside({1, 1}, 2)};
+  const auto longer = hotchkiss::apply(*next, sideEdits(now, more, {true, "river", "Ivy River", true}, "p.png"));
+  ASSERT_TRUE(longer);
+  EXPECT_EQ(longer->sheet(SheetId("m"))->lines.size(), 1u);
+  const auto road = hotchkiss::apply(
+      *longer, pathEdits(*longer->sheet(SheetId("m")), {{0, 0}, {1, 0}, {2, 0}}, {false, "road", "", false}, "p.png"));
+  ASSERT_TRUE(road) << road.error().message;
+  const Path& path = *road->sheet(SheetId("m"))->paths.at(0);
+  EXPECT_EQ(path.id.text, "road-1");
+  EXPECT_EQ(path.hexes.size(), 3u);
+  EXPECT_EQ(path.provenance.kind, ProvenanceKind::Digitized);
+  EXPECT_TRUE(pathEdits(sheet, {{0, 0}}, {false, "road", "", false}, "p.png").empty());
+}
+
+// A made-up country, drawn plainly and scanned a little askew.
+hotchkiss::test::SyntheticScan practiceScan() {
+  hotchkiss::test::ScanSpec spec;
+  spec.name = "practice";
+  spec.seed = 20;
+  spec.map.columns = 16;
+  spec.map.rows = 11;
+  spec.rotationDegrees = 0.8;
+  spec.blurPixels = 0.6;
+  spec.noise = 3;
+  spec.tint = 0.2;
+  spec.names = false;
+  return hotchkiss::test::drawScan(spec);
+}
+
+ScanJob practiceJob(const hotchkiss::test::SyntheticScan& scan, const std::string& picture) {
+  ScanJob job;
+  job.picture = picture;
+  job.mapId = "practice";
+  job.system = "gcacw";
+  job.readNumbers = false;
+  for (const Hex hex : {scan.hexes.front(), scan.hexes.back()})
+    job.codes.push_back({scan.grid.centre(hex), scan.sheet.code(hex)});
+  std::map<TerrainId, std::vector<Hex>> kinds;
+  for (const Hex hex : scan.hexes) kinds[scan.sheet.terrainId(scan.sheet.cell(hex).terrain)].push_back(hex);
+  for (const auto& [kind, hexes] : kinds) {
+    ScanJob::Sample sample{kind.text, {}};
+    for (size_t i = 0; i < 5 && i < hexes.size(); ++i) sample.hexes.push_back(scan.sheet.code(hexes[i * hexes.size() / 5]));
+    job.samples.push_back(std::move(sample));
+  }
+  return job;
+}
+
+TEST(Digitize, AJobMakesTheMapOfItsPicture) {
+  const auto scan = practiceScan();
+  const std::string picture = writePicture("practice.png", "PNG", Picture{scan.width, scan.height, scan.rgb});
+  ScanJob job = practiceJob(scan, picture);
+  ASSERT_FALSE(scan.rivers.empty());
+  const auto longest =
+      std::max_element(scan.rivers.begin(), scan.rivers.end(), [](const auto& a, const auto& b) { return a.size() < b.size(); });
+  const SideFeatures drawn = scan.sheet.sides.at(longest->front());
+  ASSERT_FALSE(drawn.empty());
+  ScanJob::Trace trace{true, drawn.front().kind.text, "Long River", {}, false};
+  for (const Hexside side : *longest) trace.points.push_back(scan.grid.pixelOf(scan.grid.layout().sideMiddle(side)));
+  job.traces.push_back(trace);
+  double last = 0;
+  const auto made = digitize(job, scratchPath("practice.job.xml").string(), State{}, [&](double done) {
+    EXPECT_GE(done, last - 1e-9);
+    last = done;
+    return true;
+  });
+  ASSERT_TRUE(made) << made.error().message;
+  EXPECT_NEAR(last, 1, 1e-9);
+  const Sheet& sheet = *made->state.sheet(made->sheet);
+  size_t right = 0, rightSides = 0;
+  for (const Hex hex : scan.hexes) {
+    const auto mine = sheet.hexOfCode(scan.sheet.code(hex));
+    ASSERT_TRUE(mine) << scan.sheet.code(hex);
+    right += sheet.terrainId(sheet.cell(*mine).terrain) == scan.sheet.terrainId(scan.sheet.cell(hex).terrain);
+  }
+  EXPECT_GE(double(right) / double(scan.hexes.size()), 0.95);
+  const Hex moved = *sheet.hexOfCode(scan.sheet.code(scan.hexes.front())) - scan.hexes.front();
+  for (const Hexside side : *longest) rightSides += !sheet.sides.at(Hexside(side.hex + moved, side.direction)).empty();
+  EXPECT_GE(rightSides, longest->size() * 9 / 10);
+  EXPECT_THAT(made->report, Contains(HasSubstr("grid: flat-topped, pitch 4")));
+  EXPECT_THAT(made->report, Contains(HasSubstr("confidence of the hexes")));
+  EXPECT_THAT(made->report, Contains(HasSubstr("Long River")));
+  // What it made can be written and lies on its picture.
+  EXPECT_FALSE(toXml(made->state, {DocumentKind::Map, made->sheet.text}).empty());
+  EXPECT_EQ(made->state.board(made->board)->underlays.at(0).file, picture);
+  // The same job gives the same map.
+  const auto again = digitize(job, scratchPath("practice.job.xml").string(), State{});
+  ASSERT_TRUE(again);
+  EXPECT_TRUE(*again->state.sheet(made->sheet) == sheet);
+}
+
+TEST(Digitize, AJobThatCannotBeDoneSaysWhy) {
+  const auto scan = practiceScan();
+  const std::string picture = writePicture("practice2.png", "PNG", Picture{scan.width, scan.height, scan.rgb});
+  const std::string file = scratchPath("faulty.job.xml").string();
+  const auto faultOf = [&](const ScanJob& job) {
+    const auto made = digitize(job, file, State{});
+    return made ? std::string("none") : made.error().file + ": " + made.error().message;
+  };
+  ScanJob job = practiceJob(scan, picture);
+  job.samples.front().hexes.push_back("9999");
+  EXPECT_THAT(faultOf(job), HasSubstr("names 9999, which the map does not have"));
+  job = practiceJob(scan, picture);
+  job.samples.front().terrain = "wods";
+  EXPECT_THAT(faultOf(job), HasSubstr("has no kind of terrain \"wods\" (did you mean \"woods\"?)"));
+  job = practiceJob(scan, picture);
+  job.traces.push_back({true, "rivr", "", {{1, 1}, {9, 9}}, false});
+  EXPECT_THAT(faultOf(job), HasSubstr("has no kind of hexside feature \"rivr\""));
+  job = practiceJob(scan, picture);
+  job.codes.clear();
+  EXPECT_THAT(faultOf(job), HasSubstr("type one: <code"));
+  job.picture = "/nowhere.png";
+  EXPECT_THAT(faultOf(job), HasSubstr("/nowhere.png"));
+  job = practiceJob(scan, picture);
+  EXPECT_FALSE(digitize(job, file, State{}, [](double done) { return done < 0.3; }));
+}
+
+}  // namespace
+}  // namespace hotchkiss::scan

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+// Jobs of digitizing: written and read back, and what is wrong with one.
+#include "io/scan_job/scan_job.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "random_seed.h"
+
+namespace hotchkiss::test {
+namespace {
+
+using testing::HasSubstr;
+
+ScanJob everything() {
+  ScanJob job;
+  job.picture = "board & <scan>.jpg";
+  job.page = 3;
+  job.dpi = 150;
+  job.mapId = "board";
+  job.title = "The \"Board\"";
+  job.system = "gcacw";
+  job.game = "../x.game.xml";
+  job.centres = {{1, 2.5}, {30, 40}, {55.25, 6}};
+  job.columns = 14;
+  job.rows = 10;
+  job.codes = {{{10, 20}, "0101"}, {{300.5, 20}, "1401"}};
+  job.readNumbers = false;
+  job.voids = {"0109", "0110"};
+  job.kinds = {{"mud", "Deep mud", "#806040"}, {"moor", "", ""}};
+  job.samples = {{"woods", {"0203", "0305"}}, {"mud", {"0101"}}};
+  job.leastConfidence = 0.75;
+  job.traces = {{true, "river", "Ivy River", {{1, 1}, {5, 5}}, false}, {false, "road", "", {{1, 1}, {5, 5}, {9, 1}}, true}};
+  return job;
+}
+
+TEST(ScanJob, IsReadAsItWasWritten) {
+  const std::string text = scanJobText(everything());
+  const auto read = readScanJob(text);
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_TRUE(*read == everything());
+  EXPECT_EQ(scanJobText(*read), text);
+  ScanJob outlined;
+  outlined.picture = "p.png";
+  outlined.outline = {{0, 0}, {1, 0}, {2, 1}, {1, 2}, {0, 2}, {-1, 1}};
+  EXPECT_TRUE(readScanJob(scanJobText(outlined)).value_or(ScanJob()) == outlined);
+}
+
+TEST(ScanJob, SaysWhereWhatIsWrongStands) {
+  const auto faultOf = [](const std::string& inside) {
+    const auto read = readScanJob("<?xml version=\"1.0\"?>\n<digitize picture=\"p.png\">\n" + inside + "\n</digitize>\n");
+    return read ? std::string("none") : std::to_string(read.error().line) + ": " + read.error().message;
+  };
+  EXPECT_EQ(faultOf("<code at=\"1,2\" code=\"0101\"/>"), "none");
+  EXPECT_THAT(faultOf("<cod at=\"1,2\"/>"), HasSubstr("3: <digitize> has no <cod> (did you mean <code>?)"));
+  EXPECT_THAT(faultOf("<code at=\"1;2\" code=\"0101\"/>"), HasSubstr("is no list of pixels"));
+  EXPECT_THAT(faultOf("<code at=\"1,nan\" code=\"0101\"/>"), HasSubstr("is no list of pixels"));
+  EXPECT_THAT(faultOf("<code at=\"1,2e9\" code=\"0101\"/>"), HasSubstr("is no list of pixels"));
+  EXPECT_THAT(faultOf("<grid centres=\"1,2 3,4\"/>"), HasSubstr("centres are 3 pixels, not 2"));
+  EXPECT_THAT(faultOf("<grid columns=\"0\"/>"), HasSubstr("is no number from 1 to 4096"));
+  EXPECT_THAT(faultOf("<sample terain=\"woods\"/>"), HasSubstr("did you mean \"terrain\"?"));
+  EXPECT_THAT(faultOf("<trace along=\"air\" kind=\"x\" points=\"1,2 3,4\"/>"), HasSubstr("along=\"sides\" or \"hexes\""));
+  EXPECT_THAT(faultOf("<trace along=\"sides\" kind=\"x\" points=\"1,2\"/>"), HasSubstr("two points or more"));
+  EXPECT_THAT(readScanJob("<map/>").error().message, HasSubstr("no job of digitizing"));
+  EXPECT_THAT(readScanJob("<digitize/>").error().message, HasSubstr("names no picture"));
+  EXPECT_FALSE(readScanJob(""));
+}
+
+TEST(ScanJob, DamagedTextIsReadOrRefused) {
+  std::mt19937 random(randomSeed());
+  const std::string good = scanJobText(everything());
+  int refused = 0;
+  for (int i = 0; i < 3000; ++i) {
+    std::string text = good;
+    for (int n = 0; n < 3; ++n) {
+      const size_t at = random() % text.size();
+      if (random() % 2 == 0)
+        text[at] = static_cast<char>(random() % 256);
+      else
+        text.erase(at, random() % 9);
+    }
+    const auto read = readScanJob(text);
+    refused += !read;
+    if (read) {
+      EXPECT_TRUE(readScanJob(scanJobText(*read)).has_value());
+    }
+  }
+  EXPECT_GT(refused, 1000);
+}
+
+}  // namespace
+}  // namespace hotchkiss::test

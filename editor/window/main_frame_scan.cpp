@@ -5,6 +5,7 @@
 #include "editor/window/info_bar.h"
 #include "editor/window/main_frame.h"
 #include "editor/window/map_canvas.h"
+#include "editor/window/palette_panel.h"
 #include "editor/window/scan_panel.h"
 #include "editor/window/settings.h"
 
@@ -74,6 +75,7 @@ void MainFrame::layOutScan(wxSizer* across) {
   connections_.push_back(scanSetup_.finished.connect([this](const scan::ScanGrid& grid, const std::string& picture) {
     scan_.useGrid(grid, picture);
     canvas_->setTool(ToolId::Terrain);
+    showScan(scanPanel_->IsShown());
   }));
   connections_.push_back(session_.selectionChanged.connect([this] {
     const Selection& now = session_.selection();
@@ -98,6 +100,8 @@ void MainFrame::layOutScan(wxSizer* across) {
 
 void MainFrame::showScan(bool on) {
   scanPanel_->Show(on);
+  // While the map is set up there is nothing to paint with, and the picture wants the room.
+  palette_->Show(!on || !scanSetup_.any());
   Layout();
 }
 
@@ -115,10 +119,10 @@ void MainFrame::digitize(const std::string& given) {
     if (file.ShowModal() == wxID_OK) path = file.GetPath().utf8_string();
   }
   if (path.empty()) return;
-  showScan(true);
   canvas_->setTool(ToolId::Select);
   canvas_->setLayers(withoutFills(canvas_->layers()));
   scanSetup_.open(path, session_.vocabulary().terrain.empty() ? std::string("gcacw") : scanSystem());
+  showScan(true);
 }
 
 std::string MainFrame::scanSystem() const {

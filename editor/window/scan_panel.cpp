@@ -153,10 +153,11 @@ int ScanPanel::drawSetup(Sketch& sketch, int y, int width) {
     }
     y = drawCorners(sketch, y + 4, width);
   }
+  const bool ready = setup_.numbering().has_value() && !setup_.busy();
   button(
-      sketch, "finish", wxRect(kEdge, y + 8, inner, kButton + 4), _("The map is right: go on"), ButtonLook::Accent,
-      [this] { setup_.finish(); }, _("Terrain and lines come next; grid and numbers stay as they are"),
-      setup_.numbering().has_value() && !setup_.busy());
+      sketch, "finish", wxRect(kEdge, y + 8, inner, kButton + 4), _("The map is right: go on"),
+      ready ? ButtonLook::Accent : ButtonLook::Raised, [this] { setup_.finish(); },
+      _("Terrain and lines come next; grid and numbers stay as they are"), ready);
   return y + kButton + 24;
 }
 

@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "editor/session/text.h"
+#include "importers/scan/scan_drafts.h"
 #include "importers/scan/snap_line.h"
 
 namespace hotchkiss::editor {
@@ -195,12 +196,16 @@ void ScanDesk::tellTerrain() {
         }
         auto terrain = scan::classifyTerrain(*seen.features, samples, shareOf(progress, 0.8, 1));
         if (!terrain) return faulty(terrain.error().message);
-        return [this, at, samples, terrain = std::move(*terrain)] {
+        return [this, at, terrain = std::move(*terrain)] {
           const Sheet* now = session_.state().sheet(at.sheet);
           if (now == nullptr) return;
           told_.clear();
           for (const scan::HexTerrain& each : terrain) told_[each.hex + at.origin] = each;
-          if (!session_.apply(scan::terrainEdits(*now, terrain, samples, 0, nameOfFile(at.path)), tr("tell the terrain")))
+          const Vocabulary words = session_.vocabulary();
+          scan::ScanDrafts drafts(*now, words, nameOfFile(at.path));
+          if (const auto counts = drafts.terrain(terrain, 0); !counts)
+            fault_ = counts.error().message;
+          else if (!session_.apply(drafts.edits(), tr("tell the terrain")))
             refreshQueue();
         };
       });
@@ -279,7 +284,7 @@ void ScanDesk::trace(std::vector<Point> rough, bool sides, const std::string& ki
       if (path->kind.text == kind && path->hexes.size() > knownWay.size()) knownWay = path->hexes;
   }
   run(tr("Following the line"),
-      [this, at = *at, sheet, rough, sides, kind, known, knownWay, hexes = hexesOf(sheet)](
+      [this, at = *at, sheet, rough, sides, kind, known, knownWay, hexes = hexesOf(sheet), words = session_.vocabulary()](
           Seen& seen, const scan::PictureProgress& progress) -> std::function<void()> {
         const auto faulty = [this](std::string message) -> std::function<void()> {
           return [this, message = std::move(message)] { fault_ = message; };
@@ -296,19 +301,19 @@ void ScanDesk::trace(std::vector<Point> rough, bool sides, const std::string& ki
         for (const Point p : rough) pixels.push_back(seen.view->grid.pixelOf(p));
         scan::SnapOptions options;
         options.colour = sides ? scan::colourAlong(*seen.sight, known) : scan::colourOfWay(*seen.sight, knownWay);
-        const scan::TracedLine line{sides, kind, {}, true};
-        const std::string picture = nameOfFile(at.path);
-        std::vector<Edit> edits;
+        scan::ScanDrafts drafts(sheet, words, nameOfFile(at.path));
+        Expected<scan::DraftCounts> counts;
         if (sides) {
           const auto snapped = scan::snapToSides(*seen.sight, pixels, options);
           if (!snapped) return faulty(snapped.error().message);
-          edits = scan::sideEdits(sheet, snapped->sides, line, picture);
+          counts = drafts.line(snapped->sides, FeatureId(kind), {}, true);
         } else {
           const auto snapped = scan::snapToHexes(*seen.sight, pixels, options);
           if (!snapped) return faulty(snapped.error().message);
-          edits = scan::pathEdits(sheet, snapped->hexes, line, picture);
+          counts = drafts.path(snapped->hexes, PathKindId(kind), {}, true);
         }
-        return [this, edits = std::move(edits)] { session_.apply(edits, tr("follow a line")); };
+        if (!counts) return faulty(counts.error().message);
+        return [this, edits = drafts.edits()] { session_.apply(edits, tr("follow a line")); };
       });
 }
 

@@ -11,6 +11,8 @@
 
 #include "editor/session/session.h"
 #include "importers/scan/digitize.h"
+#include "importers/scan/line_sight.h"
+#include "importers/scan/terrain_classifier.h"
 
 namespace hotchkiss::editor {
 

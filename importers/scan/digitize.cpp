@@ -1,59 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "importers/scan/digitize.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <set>
+
+#include "importers/scan/hex_features.h"
 
 namespace hotchkiss::scan {
 
 namespace {
 
 constexpr double kViewPixels = 60e6;  // most pixels of a view
-
-struct ConfidenceStep {
-  double least;
-  const char* words;
-};
-constexpr std::array<ConfidenceStep, 4> kSteps{
-    {{0.95, "0.95 and more"}, {0.8, "0.8 and more"}, {0.5, "0.5 and more"}, {0, "below 0.5"}}};
-constexpr const char* kSure = ", confidence ";
-
-std::string tracedSource(const std::string& picture) {
-  return picture + ", traced";
-}
-
-/// "Ivy River" -> "ivy-river", and a number behind it where that is taken.
-template <class Taken>
-std::string freeLineId(const std::string& name, const std::string& kind, const Taken& taken) {
-  std::string id;
-  for (const char c : name.empty() ? kind : name) {
-    const bool letter = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-    const bool capital = c >= 'A' && c <= 'Z';
-    if (letter || capital)
-      id += capital ? static_cast<char>(c - 'A' + 'a') : c;
-    else if (!id.empty() && id.back() != '-')
-      id += '-';
-  }
-  while (!id.empty() && id.back() == '-') id.pop_back();
-  if (id.empty()) id = "line";
-  if (name.empty() || taken(id))
-    for (int n = 1;; ++n)
-      if (const std::string numbered = fmt::format("{}-{}", id, n); !taken(numbered)) return numbered;
-  return id;
-}
-
-SetCoverage draftOf(const Sheet& sheet, Layer layer, std::vector<Hex> hexes, const std::string& source) {
-  SetCoverage coverage;
-  coverage.sheet = sheet.id;
-  coverage.layer = layer;
-  coverage.hexes = std::move(hexes);
-  coverage.draftSource = source;
-  return coverage;
-}
 
 }  // namespace
 
@@ -116,92 +74,6 @@ Expected<ScanView> viewOfScan(const PictureFile& file, const ScanGrid& grid, con
   out.grid.warp.origin = {grid.warp.origin.x * across, grid.warp.origin.y * down};
   out.grid.warp.stepPixels = grid.warp.stepPixels * across;
   for (Point& each : out.grid.warp.displacement) each = {each.x * across, each.y * down};
-  return out;
-}
-
-std::string confidenceSource(const std::string& picture, double confidence) {
-  for (const ConfidenceStep& step : kSteps)
-    if (confidence >= step.least) return picture + kSure + step.words;
-  return picture + kSure + kSteps.back().words;
-}
-
-std::optional<double> confidenceOfSource(const std::string& source) {
-  for (const ConfidenceStep& step : kSteps)
-    if (source.ends_with(std::string(kSure) + step.words)) return step.least;
-  return std::nullopt;
-}
-
-std::vector<Edit> terrainEdits(const Sheet& sheet, std::span<const HexTerrain> terrain, std::span<const TerrainSample> samples,
-                               double least, const std::string& picture) {
-  std::set<Hex> said;
-  std::map<TerrainId, std::vector<Hex>> confirmed, drafts;
-  std::map<std::string, std::vector<Hex>> sources;
-  for (const TerrainSample& sample : samples)
-    if (said.insert(sample.hex).second) confirmed[sample.kind].push_back(sample.hex);
-  for (const HexTerrain& each : terrain) {
-    if (said.contains(each.hex) || each.confidence < least || !sheet.contains(each.hex)) continue;
-    if (sheet.cell(each.hex).coverage[size_t(Layer::Terrain)] == kConfirmed) continue;
-    drafts[each.kind].push_back(each.hex);
-    sources[confidenceSource(picture, each.confidence)].push_back(each.hex);
-  }
-  std::vector<Edit> out;
-  for (auto& [kind, hexes] : drafts) out.push_back(SetTerrain{sheet.id, std::move(hexes), kind});
-  for (auto& [source, hexes] : sources) out.push_back(draftOf(sheet, Layer::Terrain, std::move(hexes), source));
-  for (auto& [kind, hexes] : confirmed) out.push_back(SetTerrain{sheet.id, std::move(hexes), kind});
-  return out;
-}
-
-std::vector<Edit> sideEdits(const Sheet& sheet, std::span<const Hexside> sides, const TracedLine& line,
-                            const std::string& picture) {
-  std::vector<Edit> out;
-  LineId id;
-  if (!line.name.empty()) {
-    // A line of that name goes on.
-    for (const auto& each : sheet.lines)
-      if (each->name == line.name) id = each->id;
-    if (id.empty()) {
-      id = LineId(
-          freeLineId(line.name, line.kind, [&](const std::string& taken) { return sheet.line(LineId(taken)) != nullptr; }));
-      NamedLine fresh;
-      fresh.id = id;
-      fresh.name = line.name;
-      out.push_back(PutLine{sheet.id, std::move(fresh)});
-    }
-  }
-  std::set<Hex> hexes;
-  std::vector<std::pair<Hexside, SideFeatures>> set;
-  for (const Hexside side : sides) {
-    SideFeatures features = sheet.sides.at(side);
-    std::erase_if(features, [&](const SideFeature& f) { return f.kind == FeatureId(line.kind); });
-    features.push_back({FeatureId(line.kind), id, -1});
-    std::sort(features.begin(), features.end());
-    set.emplace_back(side, std::move(features));
-    for (const Hex hex : {side.first(), side.second()})
-      if (sheet.contains(hex) && sheet.cell(hex).coverage[size_t(Layer::Hexsides)] != kConfirmed) hexes.insert(hex);
-  }
-  if (set.empty()) return {};
-  out.push_back(SetSides{sheet.id, std::move(set)});
-  if (!line.confirmed && !hexes.empty())
-    out.push_back(draftOf(sheet, Layer::Hexsides, {hexes.begin(), hexes.end()}, tracedSource(picture)));
-  return out;
-}
-
-std::vector<Edit> pathEdits(const Sheet& sheet, const std::vector<Hex>& hexes, const TracedLine& line,
-                            const std::string& picture) {
-  if (hexes.size() < 2) return {};
-  Path path;
-  path.id = PathId(freeLineId(line.name, line.kind, [&](const std::string& taken) {
-    return std::any_of(sheet.paths.begin(), sheet.paths.end(), [&](const auto& p) { return p->id.text == taken; });
-  }));
-  path.kind = PathKindId(line.kind);
-  path.name = line.name;
-  path.hexes = hexes;
-  path.provenance = {ProvenanceKind::Digitized, tracedSource(picture)};
-  std::vector<Edit> out{PutPath{sheet.id, path}};
-  std::vector<Hex> drafts;
-  for (const Hex hex : hexes)
-    if (sheet.contains(hex) && sheet.cell(hex).coverage[size_t(Layer::Paths)] != kConfirmed) drafts.push_back(hex);
-  if (!line.confirmed && !drafts.empty()) out.push_back(draftOf(sheet, Layer::Paths, std::move(drafts), tracedSource(picture)));
   return out;
 }
 

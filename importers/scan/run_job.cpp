@@ -7,6 +7,7 @@
 #include <array>
 #include <filesystem>
 
+#include "importers/scan/scan_drafts.h"
 #include "importers/scan/snap_line.h"
 #include "io/files/files.h"
 #include "model/base/nearest_word.h"
@@ -179,7 +180,8 @@ Expected<Digitized> digitize(const ScanJob& job, const std::string& jobFile, con
   if (!state.games.empty()) sheet.game.id = state.games.begin()->first;
   for (const std::string& code : job.voids) {
     const auto hex = sheet.hexOfCode(code);
-    if (!hex || !sheet.contains(*hex)) return inJob(Error{fmt::format("<void> names {}, which the map does not have", code), {}, 0, 0});
+    if (!hex || !sheet.contains(*hex))
+      return inJob(Error{fmt::format("<void> names {}, which the map does not have", code), {}, 0, 0});
     std::erase(scan->hexes, *hex);
     CowGrid<HexCell>::Writer writing(sheet.cells);
     const ColumnRow at = sheet.columnRow(*hex);
@@ -227,7 +229,9 @@ Expected<Digitized> digitize(const ScanJob& job, const std::string& jobFile, con
       if (!terrain) return inJob(terrain.error());
       out.terrain = std::move(*terrain);
       reportTerrain(out.terrain, out.report);
-      auto next = hotchkiss::apply(state, terrainEdits(sheet, out.terrain, samples, job.leastConfidence, name));
+      ScanDrafts drafts(sheet, words, name);
+      if (const auto counts = drafts.terrain(out.terrain, job.leastConfidence); !counts) return inJob(counts.error());
+      auto next = hotchkiss::apply(state, drafts.edits());
       if (!next) return inJob(next.error());
       state = std::move(*next);
     }
@@ -239,21 +243,21 @@ Expected<Digitized> digitize(const ScanJob& job, const std::string& jobFile, con
         std::vector<Pixel> rough;
         for (const Point p : trace.points) rough.push_back(p * view->scale);
         const std::string called = fmt::format("trace {} ({}{}{})", i + 1, trace.kind, trace.name.empty() ? "" : " ", trace.name);
-        const TracedLine line{trace.sides, trace.kind, trace.name, trace.confirmed};
-        const Sheet& now = *state.sheet(out.sheet);
-        std::vector<Edit> edits;
+        ScanDrafts drafts(*state.sheet(out.sheet), words, name);
+        Expected<DraftCounts> counts;
         if (trace.sides) {
           const auto snapped = snapToSides(*sight, rough);
           if (!snapped) return inJob(Error{called + ": " + snapped.error().message, {}, 0, 0});
-          edits = sideEdits(now, snapped->sides, line, name);
+          counts = drafts.line(snapped->sides, FeatureId(trace.kind), trace.name, trace.confirmed);
           out.report.push_back(fmt::format("{}: {} hexsides", called, snapped->sides.size()));
         } else {
           const auto snapped = snapToHexes(*sight, rough);
           if (!snapped) return inJob(Error{called + ": " + snapped.error().message, {}, 0, 0});
-          edits = pathEdits(now, snapped->hexes, line, name);
+          counts = drafts.path(snapped->hexes, PathKindId(trace.kind), trace.name, trace.confirmed);
           out.report.push_back(fmt::format("{}: {} hexes", called, snapped->hexes.size()));
         }
-        auto next = hotchkiss::apply(state, edits);
+        if (!counts) return inJob(Error{called + ": " + counts.error().message, {}, 0, 0});
+        auto next = hotchkiss::apply(state, drafts.edits());
         if (!next) return inJob(Error{called + ": " + next.error().message, {}, 0, 0});
         state = std::move(*next);
       }

@@ -5,7 +5,9 @@
 #include <vector>
 
 #include "importers/scan/digitize.h"
+#include "importers/scan/line_sight.h"
 #include "importers/scan/read_numbers.h"
+#include "importers/scan/terrain_classifier.h"
 #include "io/scan_job/scan_job.h"
 #include "model/document/state.h"
 

@@ -4,12 +4,21 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "model/base/text.h"
 
 namespace hotchkiss::scan {
 
 namespace {
+
+struct ConfidenceStep {
+  double least;
+  const char* words;
+};
+constexpr std::array<ConfidenceStep, 4> kSteps{
+    {{0.95, "0.95 and more"}, {0.8, "0.8 and more"}, {0.5, "0.5 and more"}, {0, "below 0.5"}}};
+constexpr const char* kSure = ", confidence ";
 
 std::string idFrom(const std::string& name) {
   std::string out;
@@ -24,6 +33,18 @@ std::string idFrom(const std::string& name) {
 }
 
 }  // namespace
+
+std::string confidenceSource(const std::string& picture, double confidence) {
+  for (const ConfidenceStep& step : kSteps)
+    if (confidence >= step.least) return picture + kSure + step.words;
+  return picture + kSure + kSteps.back().words;
+}
+
+std::optional<double> confidenceOfSource(const std::string& source) {
+  for (const ConfidenceStep& step : kSteps)
+    if (source.ends_with(std::string(kSure) + step.words)) return step.least;
+  return std::nullopt;
+}
 
 bool ScanDrafts::confirmed(Hex hex, Layer layer) const {
   return sheet_.contains(hex) && sheet_.cell(hex).coverage[size_t(layer)] == kConfirmed;
@@ -59,7 +80,7 @@ Expected<DraftCounts> ScanDrafts::terrain(std::span<const HexTerrain> hexes, dou
       ++counts.unsure;
     } else {
       terrain_[t.kind].push_back(t.hex);
-      drafts_[Layer::Terrain].insert(t.hex);
+      drafts_[{Layer::Terrain, confidenceSource(source_, t.confidence)}].insert(t.hex);
       ++counts.drafted;
     }
   }
@@ -75,14 +96,15 @@ DraftCounts ScanDrafts::elevation(const std::map<Hex, int>& levels) {
       ++counts.kept;
     } else {
       levels_[level].push_back(hex);
-      drafts_[Layer::Elevation].insert(hex);
+      drafts_[{Layer::Elevation, source_}].insert(hex);
       ++counts.drafted;
     }
   }
   return counts;
 }
 
-Expected<DraftCounts> ScanDrafts::line(std::span<const Hexside> sides, const FeatureId& kind, const std::string& name) {
+Expected<DraftCounts> ScanDrafts::line(std::span<const Hexside> sides, const FeatureId& kind, const std::string& name,
+                                       bool said) {
   const FeatureKind* feature = vocabulary_.find(kind);
   if (!feature) return fail(fmt::format("the game has no hexside feature \"{}\": add the kind to the game file", kind.text));
   DraftCounts counts;
@@ -102,7 +124,7 @@ Expected<DraftCounts> ScanDrafts::line(std::span<const Hexside> sides, const Fea
       ++counts.offSheet;
       continue;
     }
-    if (confirmed(side.first(), Layer::Hexsides) || confirmed(side.second(), Layer::Hexsides)) {
+    if (!said && (confirmed(side.first(), Layer::Hexsides) || confirmed(side.second(), Layer::Hexsides))) {
       ++counts.kept;
       continue;
     }
@@ -116,7 +138,7 @@ Expected<DraftCounts> ScanDrafts::line(std::span<const Hexside> sides, const Fea
         higher = higher || there->rank > feature->rank;
         return there->rank <= feature->rank;
       });
-    if (higher) {
+    if (higher && !said) {
       ++counts.kept;
       continue;
     }
@@ -125,14 +147,14 @@ Expected<DraftCounts> ScanDrafts::line(std::span<const Hexside> sides, const Fea
     std::sort(features.begin(), features.end());
     sides_[side] = std::move(features);
     for (const Hex h : {side.first(), side.second()})
-      if (sheet_.playable(h)) drafts_[Layer::Hexsides].insert(h);
+      if (!said && sheet_.playable(h)) drafts_[{Layer::Hexsides, source_}].insert(h);
     if (!line.empty() && !sheet_.line(line)) lines_[line] = name;
-    ++counts.drafted;
+    ++(said ? counts.confirmed : counts.drafted);
   }
   return counts;
 }
 
-Expected<DraftCounts> ScanDrafts::path(std::span<const Hex> hexes, const PathKindId& kind, const std::string& name) {
+Expected<DraftCounts> ScanDrafts::path(std::span<const Hex> hexes, const PathKindId& kind, const std::string& name, bool said) {
   if (!vocabulary_.find(kind)) return fail(fmt::format("the game has no path \"{}\": add the kind to the game file", kind.text));
   for (size_t i = 1; i < hexes.size(); ++i)
     if (distance(hexes[i - 1], hexes[i]) != 1) return fail("a path goes from hex to neighbouring hex: snap its rough line first");
@@ -164,9 +186,9 @@ Expected<DraftCounts> ScanDrafts::path(std::span<const Hex> hexes, const PathKin
     } else if (!alone) {
       path.id = PathId(freeId(name, kind.text + "-1"));
       for (const Hex h : path.hexes)
-        if (!confirmed(h, Layer::Paths)) drafts_[Layer::Paths].insert(h);
+        if (!said && !confirmed(h, Layer::Paths)) drafts_[{Layer::Paths, source_}].insert(h);
       paths_.push_back(std::move(path));
-      ++counts.drafted;
+      ++(said ? counts.confirmed : counts.drafted);
     }
     begin = end;
   }
@@ -181,8 +203,8 @@ std::vector<Edit> ScanDrafts::edits() const {
   if (!sides_.empty()) out.push_back(SetSides{sheet_.id, {sides_.begin(), sides_.end()}});
   for (const Path& path : paths_) out.push_back(PutPath{sheet_.id, path});
   // Setting a thing confirms its hexes: after that they become drafts of this source.
-  for (const auto& [layer, hexes] : drafts_)
-    out.push_back(SetCoverage{sheet_.id, layer, {hexes.begin(), hexes.end()}, true, source_});
+  for (const auto& [where, hexes] : drafts_)
+    out.push_back(SetCoverage{sheet_.id, where.first, {hexes.begin(), hexes.end()}, true, where.second});
   for (const auto& [kind, hexes] : said_) out.push_back(SetTerrain{sheet_.id, hexes, kind});
   return out;
 }

@@ -3,9 +3,11 @@
 // of a named source; what a person said of a hex as confirmed. What is confirmed already stays, what is too unsure stays unknown.
 #pragma once
 #include <map>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "importers/scan/terrain_classifier.h"
@@ -23,20 +25,27 @@ struct DraftCounts {
   bool operator==(const DraftCounts&) const = default;
 };
 
+/// Steps of confidence by which drafts are told apart: 0.95 and more, 0.8, 0.5, less. "scan.png, confidence 0.8 and more".
+std::string confidenceSource(const std::string& picture, double confidence);
+/// The least confidence that the name of a source stands for; nothing when it is none of these names.
+std::optional<double> confidenceOfSource(const std::string& source);
+
 class ScanDrafts {
  public:
   /// `source` is the name by which the drafts are known, such as that of the picture. Sheet and vocabulary must outlive this.
   ScanDrafts(const Sheet& sheet, const Vocabulary& vocabulary, std::string source)
       : sheet_(sheet), vocabulary_(vocabulary), source_(std::move(source)) {}
 
-  /// Samples among them (of confidence 1, with no second kind) are confirmed. Fails for a kind that the vocabulary lacks.
+  /// Samples among them (of confidence 1, with no second kind) are confirmed; the others are drafts of a source whose name says
+  /// how sure they are (confidenceSource). Fails for a kind that the vocabulary lacks.
   Expected<DraftCounts> terrain(std::span<const HexTerrain> hexes, double leastConfidence);
   /// Levels of hexes, all as drafts.
   DraftCounts elevation(const std::map<Hex, int>& levels);
   /// Sides in the order of the line; `name` may be empty. A watercourse takes the place of one of lower rank on a side.
-  Expected<DraftCounts> line(std::span<const Hexside> sides, const FeatureId& kind, const std::string& name);
+  /// `said`: a person draws it, so that it is confirmed, and goes where something is confirmed too.
+  Expected<DraftCounts> line(std::span<const Hexside> sides, const FeatureId& kind, const std::string& name, bool said = false);
   /// Neighbouring hexes in order; where the sheet ends the path leaves it. A path that the sheet has is not made again.
-  Expected<DraftCounts> path(std::span<const Hex> hexes, const PathKindId& kind, const std::string& name);
+  Expected<DraftCounts> path(std::span<const Hex> hexes, const PathKindId& kind, const std::string& name, bool said = false);
 
   /// All of it, ready to be applied to a State that holds the sheet.
   std::vector<Edit> edits() const;
@@ -53,7 +62,7 @@ class ScanDrafts {
   std::map<Hexside, SideFeatures> sides_;
   std::map<LineId, std::string> lines_;
   std::vector<Path> paths_;
-  std::map<Layer, std::set<Hex>> drafts_;
+  std::map<std::pair<Layer, std::string>, std::set<Hex>> drafts_;  // by source
   std::set<std::string> ids_;
 };
 

@@ -22,15 +22,6 @@ using testing::AnyOf;
 using testing::Contains;
 using testing::HasSubstr;
 
-TEST(Digitize, ConfidenceHasFourSteps) {
-  EXPECT_EQ(confidenceSource("a.png", 0.99), "a.png, confidence 0.95 and more");
-  EXPECT_EQ(confidenceSource("a.png", 0.8), "a.png, confidence 0.8 and more");
-  EXPECT_EQ(confidenceSource("a.png", 0.1), "a.png, confidence below 0.5");
-  EXPECT_EQ(confidenceOfSource("a.png, confidence 0.5 and more"), 0.5);
-  EXPECT_EQ(confidenceOfSource(confidenceSource("x", 0.3)), 0.0);
-  EXPECT_FALSE(confidenceOfSource("rivers of the atlas"));
-}
-
 FoundGrid straightGrid(int columns, int rows) {
   FoundGrid found;
   found.grid.a = 40 * std::cos(0.02), found.grid.b = -39 * std::sin(0.02), found.grid.c = 55;
@@ -60,74 +51,6 @@ TEST(Digitize, TheUnderlayPutsEachHexOfThePictureUnderTheSheets) {
     EXPECT_NEAR(mm.x, layout.centre(hex).x, 1e-6);
     EXPECT_NEAR(mm.y, layout.centre(hex).y, 1e-6);
   }
-}
-
-Sheet freshSheet() {
-  auto sheet = makeSheet(SheetId("m"), 6, 6, NumberingSpec{});
-  EXPECT_TRUE(sheet);
-  return *sheet;
-}
-
-State stateWith(const Sheet& sheet) {
-  State state;
-  state.sheets[sheet.id] = std::make_shared<const Sheet>(sheet);
-  return state;
-}
-
-TEST(Digitize, TerrainBecomesDraftsAndSamplesStayConfirmed) {
-  const Sheet sheet = freshSheet();
-  const std::vector<TerrainSample> samples{{{0, 0}, TerrainId("woods")}};
-  const std::vector<HexTerrain> terrain{{{0, 0}, TerrainId("clear"), {}, 1, 0},
-                                        {{1, 0}, TerrainId("woods"), TerrainId("clear"), 0.97, 0},
-                                        {{1, 1}, TerrainId("clear"), TerrainId("woods"), 0.6, 0},
-                                        {{2, 1}, TerrainId("clear"), TerrainId("woods"), 0.3, 0}};
-  const auto next = hotchkiss::apply(stateWith(sheet), terrainEdits(sheet, terrain, samples, 0.5, "p.png"));
-  ASSERT_TRUE(next) << next.error().message;
-  const Sheet& now = *next->sheet(SheetId("m"));
-  const auto is = [&](Hex hex) { return now.terrainId(now.cell(hex).terrain).text; };
-  const auto source = [&](Hex hex) {
-    const Coverage coverage = now.cell(hex).coverage[size_t(Layer::Terrain)];
-    return coverage < kFirstDraft ? std::string(coverage == kConfirmed ? "confirmed" : "none")
-                                  : now.draftSources[coverage - kFirstDraft].name;
-  };
-  EXPECT_EQ(is({0, 0}), "woods");
-  EXPECT_EQ(source({0, 0}), "confirmed");
-  EXPECT_EQ(is({1, 0}), "woods");
-  EXPECT_EQ(source({1, 0}), "p.png, confidence 0.95 and more");
-  EXPECT_EQ(source({1, 1}), "p.png, confidence 0.5 and more");
-  EXPECT_EQ(source({2, 1}), "none");  // less sure than was asked for
-  // Told anew, what was confirmed in between stays.
-  auto confirmed = hotchkiss::apply(*next, std::vector<Edit>{SetTerrain{SheetId("m"), {{1, 1}}, TerrainId("swamp")}});
-  ASSERT_TRUE(confirmed);
-  const auto again = hotchkiss::apply(*confirmed, terrainEdits(*confirmed->sheet(SheetId("m")), terrain, samples, 0, "p.png"));
-  ASSERT_TRUE(again);
-  const Sheet& then = *again->sheet(SheetId("m"));
-  EXPECT_EQ(then.terrainId(then.cell({1, 1}).terrain).text, "swamp");
-  EXPECT_EQ(then.terrainId(then.cell({2, 1}).terrain).text, "clear");
-}
-
-TEST(Digitize, LinesAreFeaturesOfOneNameAndPaths) {
-  const Sheet sheet = freshSheet();
-  const std::vector<Hexside> sides{Hexside({1, 1}, 0), Hexside({1, 1}, 1)};
-  const auto next = hotchkiss::apply(stateWith(sheet), sideEdits(sheet, sides, {true, "river", "Ivy River", false}, "p.png"));
-  ASSERT_TRUE(next) << next.error().message;
-  const Sheet& now = *next->sheet(SheetId("m"));
-  EXPECT_EQ(now.sides.at(sides[0]), (SideFeatures{{FeatureId("river"), LineId("ivy-river"), -1}}));
-  EXPECT_EQ(now.line(LineId("ivy-river"))->name, "Ivy River");
-  EXPECT_EQ(now.draftSources.front().name, "p.png, traced");
-  // The same name goes on with the same line.
-  const std::vector<Hexside> more{Hexside({1, 1}, 2)};
-  const auto longer = hotchkiss::apply(*next, sideEdits(now, more, {true, "river", "Ivy River", true}, "p.png"));
-  ASSERT_TRUE(longer);
-  EXPECT_EQ(longer->sheet(SheetId("m"))->lines.size(), 1u);
-  const auto road = hotchkiss::apply(
-      *longer, pathEdits(*longer->sheet(SheetId("m")), {{0, 0}, {1, 0}, {2, 0}}, {false, "road", "", false}, "p.png"));
-  ASSERT_TRUE(road) << road.error().message;
-  const Path& path = *road->sheet(SheetId("m"))->paths.at(0);
-  EXPECT_EQ(path.id.text, "road-1");
-  EXPECT_EQ(path.hexes.size(), 3u);
-  EXPECT_EQ(path.provenance.kind, ProvenanceKind::Digitized);
-  EXPECT_TRUE(pathEdits(sheet, {{0, 0}}, {false, "road", "", false}, "p.png").empty());
 }
 
 // A made-up country, drawn plainly and scanned a little askew.

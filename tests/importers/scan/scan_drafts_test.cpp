@@ -54,7 +54,7 @@ TEST(ScanDrafts, TerrainIsADraft_WhatWasSaidIsConfirmed_WhatIsUnsureStaysUnknown
   EXPECT_EQ(desk.terrain("0101"), "woods");
   EXPECT_EQ(desk.coverage("0101", Layer::Terrain), kFirstDraft);
   ASSERT_EQ(desk.sheet().draftSources.size(), 1U);
-  EXPECT_EQ(desk.sheet().draftSources[0].name, "north.png");
+  EXPECT_EQ(desk.sheet().draftSources[0].name, "north.png, confidence 0.8 and more");
   EXPECT_EQ(desk.terrain("0102"), "clear");
   EXPECT_EQ(desk.coverage("0102", Layer::Terrain), kConfirmed);
   EXPECT_EQ(desk.coverage("0103", Layer::Terrain), kUndigitized);
@@ -139,6 +139,38 @@ TEST(ScanDrafts, SaysWhichKindTheGameLacks) {
   EXPECT_THAT(drafts.path(std::vector<Hex>{desk.hex("0101"), desk.hex("0103")}, PathKindId("road"), "").error().message,
               HasSubstr("neighbouring"));
   EXPECT_TRUE(drafts.edits().empty());
+}
+
+TEST(ScanDrafts, ConfidenceHasFourSteps) {
+  EXPECT_EQ(confidenceSource("a.png", 0.99), "a.png, confidence 0.95 and more");
+  EXPECT_EQ(confidenceSource("a.png", 0.8), "a.png, confidence 0.8 and more");
+  EXPECT_EQ(confidenceSource("a.png", 0.1), "a.png, confidence below 0.5");
+  EXPECT_EQ(confidenceOfSource("a.png, confidence 0.5 and more"), 0.5);
+  EXPECT_EQ(confidenceOfSource(confidenceSource("x", 0.3)), 0.0);
+  EXPECT_FALSE(confidenceOfSource("rivers of the atlas"));
+}
+
+TEST(ScanDrafts, WhatAPersonDrawsIsConfirmed_AlsoWhereSomethingIs) {
+  Desk desk;
+  const Hexside a(desk.hex("0202"), 1), b(desk.hex("0202"), 2);
+  ScanDrafts first(desk.sheet(), desk.vocabulary, "north.png");
+  const auto counts = first.line(std::vector<Hexside>{a}, FeatureId("creek"), "", true);
+  ASSERT_TRUE(counts);
+  EXPECT_EQ(counts->confirmed, 1U);
+  desk.take(first.edits());
+  EXPECT_EQ(desk.coverage("0202", Layer::Hexsides), kConfirmed);
+  ScanDrafts second(desk.sheet(), desk.vocabulary, "north.png");
+  ASSERT_TRUE(second.line(std::vector<Hexside>{b}, FeatureId("creek"), "", true));
+  desk.take(second.edits());
+  EXPECT_FALSE(desk.sheet().sides.at(b).empty());
+  ScanDrafts proposed(desk.sheet(), desk.vocabulary, "north.png");
+  const auto kept = proposed.line(std::vector<Hexside>{Hexside(desk.hex("0202"), 3)}, FeatureId("creek"), "");
+  ASSERT_TRUE(kept);
+  EXPECT_EQ(kept->kept, 1U);
+  ScanDrafts road(desk.sheet(), desk.vocabulary, "north.png");
+  ASSERT_TRUE(road.path(std::vector<Hex>{desk.hex("0101"), desk.hex("0102")}, PathKindId("road"), "", true));
+  desk.take(road.edits());
+  EXPECT_EQ(desk.coverage("0101", Layer::Paths), kConfirmed);
 }
 
 }  // namespace

@@ -62,15 +62,16 @@ class ScanImportCommand final : public Command {
     const std::string target = mapPath();
     if (job.mapId.empty()) job.mapId = idFromPath(output_.empty() ? input_ : target);
     int told = -1;
-    const auto made = scan::digitize(job, isJob ? input_ : job.picture, game, [&](double done) {
+    std::vector<std::string> report;
+    const auto made = scan::digitize(job, isJob ? input_ : job.picture, game, report, [&](double done) {
       const int percent = static_cast<int>(done * 100);
       if (console.progress && percent != told) console.err << fmt::format("\r{} %", told = percent) << std::flush;
       return !console.interrupted();
     });
     if (console.progress && told >= 0) console.err << '\r' << std::string(8, ' ') << '\r';
-    if (!made) return console.interrupted() ? kUnusable : console.unusable(made.error());
     if (report_)
-      for (const std::string& line : made->report) console.out << line << '\n';
+      for (const std::string& line : report) console.out << line << '\n';
+    if (!made) return console.interrupted() ? kUnusable : console.unusable(made.error());
     for (const std::string& warning : made->warnings) console.err << fmt::format("hotchkiss: {}: {}\n", input_, warning);
     if (!newJob_.empty()) {
       job.codes.clear();

@@ -106,7 +106,8 @@ Expected<FoundGrid> gridOfJob(const ScanJob& job, const PictureFile& file, const
   return found;
 }
 
-Expected<Digitized> digitize(const ScanJob& job, const std::string& jobFile, const State& game, const PictureProgress& progress) {
+Expected<Digitized> digitize(const ScanJob& job, const std::string& jobFile, const State& game, std::vector<std::string>& report,
+                             const PictureProgress& progress) {
   const auto inJob = [&](Error error) {
     if (error.file.empty()) error.file = jobFile;
     return tl::unexpected(std::move(error));
@@ -121,7 +122,7 @@ Expected<Digitized> digitize(const ScanJob& job, const std::string& jobFile, con
   auto found = gridOfJob(job, *file, part(progress, 0, 0.4));
   if (!found) return tl::unexpected(found.error().file.empty() ? Error{found.error().message, path, 0, 0} : found.error());
   out.found = std::move(*found);
-  reportGrid(out.found, out.report);
+  reportGrid(out.found, report);
 
   std::vector<TypedCode> typed;
   for (const ScanJob::Code& code : job.codes) {
@@ -139,15 +140,17 @@ Expected<Digitized> digitize(const ScanJob& job, const std::string& jobFile, con
   }
   auto numbering = out.read.reads.empty() ? numberingOfCodes(out.found.grid.orientation, out.found.extent, typed)
                                           : numberingOfReads(out.found.grid.orientation, out.found.extent, out.read.reads, typed);
+  if (numbering) reportNumbers(out.read, *numbering, report);
+  // Fewer than three votes are no answer: a numbering that is off by a row is not seen in the grid.
+  if (numbering && typed.empty() && !numbering->sure)
+    numbering = fail(fmt::format("the numbers that could be read do not say which hex is which ({} votes)", numbering->votes));
   if (!numbering) {
     Error error = numbering.error();
+    if (out.read.looked > 0 && !out.read.remark.empty() && typed.empty()) report.push_back("numbers: " + out.read.remark);
     if (typed.empty()) error.message += "; type one: <code at=\"X,Y\" code=\"0101\"/>";
     return inJob(std::move(error));
   }
   out.numbering = std::move(*numbering);
-  reportNumbers(out.read, out.numbering, out.report);
-  if (typed.empty() && !out.numbering.sure)
-    out.warnings.push_back("the numbering is a guess of few votes: type one or two codes, and look at the corners");
 
   std::string stem = std::filesystem::path(job.picture).stem().string();
   const std::string name = std::filesystem::path(job.picture).filename().string();
@@ -228,7 +231,7 @@ Expected<Digitized> digitize(const ScanJob& job, const std::string& jobFile, con
       auto terrain = classifyTerrain(*features, samples, part(progress, 0.75, 0.85));
       if (!terrain) return inJob(terrain.error());
       out.terrain = std::move(*terrain);
-      reportTerrain(out.terrain, out.report);
+      reportTerrain(out.terrain, report);
       ScanDrafts drafts(sheet, words, name);
       if (const auto counts = drafts.terrain(out.terrain, job.leastConfidence); !counts) return inJob(counts.error());
       auto next = hotchkiss::apply(state, drafts.edits());
@@ -249,12 +252,12 @@ Expected<Digitized> digitize(const ScanJob& job, const std::string& jobFile, con
           const auto snapped = snapToSides(*sight, rough);
           if (!snapped) return inJob(Error{called + ": " + snapped.error().message, {}, 0, 0});
           counts = drafts.line(snapped->sides, FeatureId(trace.kind), trace.name, trace.confirmed);
-          out.report.push_back(fmt::format("{}: {} hexsides", called, snapped->sides.size()));
+          report.push_back(fmt::format("{}: {} hexsides", called, snapped->sides.size()));
         } else {
           const auto snapped = snapToHexes(*sight, rough);
           if (!snapped) return inJob(Error{called + ": " + snapped.error().message, {}, 0, 0});
           counts = drafts.path(snapped->hexes, PathKindId(trace.kind), trace.name, trace.confirmed);
-          out.report.push_back(fmt::format("{}: {} hexes", called, snapped->hexes.size()));
+          report.push_back(fmt::format("{}: {} hexes", called, snapped->hexes.size()));
         }
         if (!counts) return inJob(Error{called + ": " + counts.error().message, {}, 0, 0});
         auto next = hotchkiss::apply(state, drafts.edits());

@@ -21,16 +21,16 @@ struct Digitized {
   NumbersRead read;
   NumberingFound numbering;
   std::vector<HexTerrain> terrain;  // by frame hex; empty without samples
-  std::vector<std::string> report;  // a line each: grid, votes, classes, confidence
   std::vector<std::string> warnings;
 };
 
 /// The grid of a job's picture: by its centres or outline, else from the picture alone.
 Expected<FoundGrid> gridOfJob(const ScanJob& job, const PictureFile& file, const PictureProgress& progress = {});
 
-/// `jobFile` is the path beside which the picture lies; `game` the State with the job's game, if it names one. An error names the
+/// `jobFile` is the path beside which the picture lies; `game` the State with the job's game, if it names one. `report` gets a
+/// line for what was found as it is found: grid, votes, classes, confidence; also when the job fails later. An error names the
 /// picture or the job.
-Expected<Digitized> digitize(const ScanJob& job, const std::string& jobFile, const State& game,
+Expected<Digitized> digitize(const ScanJob& job, const std::string& jobFile, const State& game, std::vector<std::string>& report,
                              const PictureProgress& progress = {});
 
 }  // namespace hotchkiss::scan

@@ -99,7 +99,8 @@ TEST(Digitize, AJobMakesTheMapOfItsPicture) {
   for (const Hexside side : *longest) trace.points.push_back(scan.grid.pixelOf(scan.grid.layout().sideMiddle(side)));
   job.traces.push_back(trace);
   double last = 0;
-  const auto made = digitize(job, scratchPath("practice.job.xml").string(), State{}, [&](double done) {
+  std::vector<std::string> report;
+  const auto made = digitize(job, scratchPath("practice.job.xml").string(), State{}, report, [&](double done) {
     EXPECT_GE(done, last - 1e-9);
     last = done;
     return true;
@@ -117,14 +118,14 @@ TEST(Digitize, AJobMakesTheMapOfItsPicture) {
   const Hex moved = *sheet.hexOfCode(scan.sheet.code(scan.hexes.front())) - scan.hexes.front();
   for (const Hexside side : *longest) rightSides += !sheet.sides.at(Hexside(side.hex + moved, side.direction)).empty();
   EXPECT_GE(rightSides, longest->size() * 9 / 10);
-  EXPECT_THAT(made->report, Contains(HasSubstr("grid: flat-topped, pitch 4")));
-  EXPECT_THAT(made->report, Contains(HasSubstr("confidence of the hexes")));
-  EXPECT_THAT(made->report, Contains(HasSubstr("Long River")));
+  EXPECT_THAT(report, Contains(HasSubstr("grid: flat-topped, pitch 4")));
+  EXPECT_THAT(report, Contains(HasSubstr("confidence of the hexes")));
+  EXPECT_THAT(report, Contains(HasSubstr("Long River")));
   // What it made can be written and lies on its picture.
   EXPECT_FALSE(toXml(made->state, {DocumentKind::Map, made->sheet.text}).empty());
   EXPECT_EQ(made->state.board(made->board)->underlays.at(0).file, picture);
   // The same job gives the same map.
-  const auto again = digitize(job, scratchPath("practice.job.xml").string(), State{});
+  const auto again = digitize(job, scratchPath("practice.job.xml").string(), State{}, report);
   ASSERT_TRUE(again);
   EXPECT_TRUE(*again->state.sheet(made->sheet) == sheet);
 }
@@ -133,8 +134,9 @@ TEST(Digitize, AJobThatCannotBeDoneSaysWhy) {
   const auto scan = practiceScan();
   const std::string picture = writePicture("practice2.png", "PNG", Picture{scan.width, scan.height, scan.rgb});
   const std::string file = scratchPath("faulty.job.xml").string();
+  std::vector<std::string> report;
   const auto faultOf = [&](const ScanJob& job) {
-    const auto made = digitize(job, file, State{});
+    const auto made = digitize(job, file, State{}, report);
     return made ? std::string("none") : made.error().file + ": " + made.error().message;
   };
   ScanJob job = practiceJob(scan, picture);
@@ -148,11 +150,13 @@ TEST(Digitize, AJobThatCannotBeDoneSaysWhy) {
   EXPECT_THAT(faultOf(job), HasSubstr("has no kind of hexside feature \"rivr\""));
   job = practiceJob(scan, picture);
   job.codes.clear();
+  report.clear();
   EXPECT_THAT(faultOf(job), HasSubstr("type one: <code"));
+  EXPECT_THAT(report, Contains(HasSubstr("grid: flat-topped")));  // what was found is told all the same
   job.picture = "/nowhere.png";
   EXPECT_THAT(faultOf(job), HasSubstr("/nowhere.png"));
   job = practiceJob(scan, picture);
-  EXPECT_FALSE(digitize(job, file, State{}, [](double done) { return done < 0.3; }));
+  EXPECT_FALSE(digitize(job, file, State{}, report, [](double done) { return done < 0.3; }));
 }
 
 }  // namespace

@@ -245,12 +245,14 @@ std::vector<Parts> readingsOf(const std::string& text) {
       ways.push_back(way);
     }
   };
-  take(kept, prefix);
-  // A letter may have been taken for a digit.
+  // A letter may have been taken for a digit, or for two; D looks like a 0, so that this comes first: the numbers are the same
+  // then.
   const bool apart = kept.size() > 2 && digit(kept[1]) && !std::all_of(kept.begin(), kept.end(), digit);
   const bool together = std::all_of(kept.begin(), kept.end(), digit);
-  if (prefix.empty() && (apart || (kept.size() == 5 && together))) take(kept.substr(1), "");
-  if (kept.size() == 6 && together) take(kept.substr(2), "");  // a broad letter looks like two digits
+  if (prefix.empty() && kept.size() == 5 && together) take(kept.substr(1), "");
+  if (kept.size() == 6 && together) take(kept.substr(2), "");
+  take(kept, prefix);
+  if (prefix.empty() && apart) take(kept.substr(1), "");
   return ways;
 }
 

@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "editor/session/text.h"
+#include "importers/scan/read_numbers.h"
 #include "importers/scan/scan_drafts.h"
 #include "importers/scan/snap_line.h"
 
@@ -227,6 +228,12 @@ void ScanDesk::refreshQueue() {
               [](const Doubt& a, const Doubt& b) { return std::tie(a.confidence, a.hex) < std::tie(b.confidence, b.hex); });
   }
   changed.emit();
+}
+
+scan::Picture ScanDesk::cropOf(Hex hex, int pixels) const {
+  const auto at = busy_ ? std::nullopt : target();
+  if (!at || !seen_->view) return {};
+  return scan::cropOfHex(seen_->view->picture, seen_->view->grid, hex - at->origin, pixels).value_or(scan::Picture());
 }
 
 void ScanDesk::confirm(Hex hex, const TerrainId& kind) {

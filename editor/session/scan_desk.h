@@ -43,6 +43,8 @@ class ScanDesk {
   };
   /// Draft hexes, least sure first.
   const std::vector<Doubt>& queue() const { return queue_; }
+  /// How a hex of the queue looks on the picture, so many pixels wide; empty while the picture is being worked on.
+  scan::Picture cropOf(Hex hex, int pixels) const;
   /// Confirms a hex as a kind. After eight of them the others are told anew.
   void confirm(Hex hex, const TerrainId& kind);
   /// Confirms every draft that is at least so sure, in a box of the plane or everywhere; returns how many.

@@ -137,7 +137,7 @@ void ScanSetup::number() {
   auto numbered = read_.reads.empty() ? Expected<scan::NumberingFound>(fail(""))
                                       : scan::numberingOfReads(orientation, found_->extent, read_.reads, typed);
   if (!numbered && !typed.empty()) numbered = scan::numberingOfCodes(orientation, found_->extent, typed);
-  if (!numbered && typed.empty()) {
+  if (typed.empty() && (!numbered || !numbered->sure)) {
     // Nobody has said anything and nothing could be read: counted from the upper left corner until a code is typed.
     numbered = scan::numberingOfCodes(orientation, found_->extent, {{Hex{0, 0}, "0101"}});
     if (numbered) numbered->sure = false;

@@ -75,6 +75,8 @@ void MainFrame::layOutScan(wxSizer* across) {
   connections_.push_back(scanSetup_.finished.connect([this](const scan::ScanGrid& grid, const std::string& picture) {
     scan_.useGrid(grid, picture);
     canvas_->setTool(ToolId::Terrain);
+    // What is painted covers the picture: one sees what is done.
+    canvas_->setLayers(withFills(canvas_->layers()));
     showScan(scanPanel_->IsShown());
   }));
   connections_.push_back(session_.selectionChanged.connect([this] {

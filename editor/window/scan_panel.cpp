@@ -164,15 +164,15 @@ int ScanPanel::drawSetup(Sketch& sketch, int y, int width) {
 int ScanPanel::drawCorners(Sketch& sketch, int y, int width) {
   sketch.text(_("Is that what is printed in the corners?"), wxRect(kEdge, y, width - 2 * kEdge, 22), Face::Strong);
   y += 26;
-  const int side = (width - 2 * kEdge - 10) / 2;
+  constexpr int kCrop = 92;
+  const int half = (width - 2 * kEdge - 10) / 2;
   for (size_t i = 0; i < setup_.corners().size(); ++i) {
     const ScanSetup::Corner& corner = setup_.corners()[i];
-    const int x = kEdge + static_cast<int>(i % 2) * (side + 10), top = y + static_cast<int>(i / 2) * (side + 32);
-    if (!corner.crop.empty()) sketch.context().DrawBitmap(bitmapOf(corner.crop), x, top, side, side);
-    sketch.round(wxRect(x, top + side, side, 24), 4, Role::Field);
-    sketch.text(wxString::FromUTF8(corner.code), wxRect(x, top + side, side, 24), Face::Strong, Role::Accent, Align::Centre);
+    const int x = kEdge + static_cast<int>(i % 2) * (half + 10), top = y + static_cast<int>(i / 2) * (kCrop + 8);
+    if (!corner.crop.empty()) sketch.context().DrawBitmap(bitmapOf(corner.crop), x, top, kCrop, kCrop);
+    sketch.text(wxString::FromUTF8(corner.code), wxRect(x + kCrop + 4, top, half - kCrop - 4, kCrop), Face::Strong, Role::Accent);
   }
-  return y + static_cast<int>((setup_.corners().size() + 1) / 2) * (side + 32) + 6;
+  return y + static_cast<int>((setup_.corners().size() + 1) / 2) * (kCrop + 8) + 6;
 }
 
 wxString ScanPanel::terrainName(const TerrainId& id) const {
@@ -217,16 +217,20 @@ int ScanPanel::drawDoubt(Sketch& sketch, int y, int width) {
   y += 28;
   const auto found = std::find_if(queue.begin(), queue.end(), [this](const ScanDesk::Doubt& d) { return at_ && d.hex == *at_; });
   const ScanDesk::Doubt& doubt = found == queue.end() ? queue.front() : *found;
-  const wxRect card(kEdge, y, inner, 64);
+  constexpr int kCrop = 104;
+  const wxRect card(kEdge, y, inner, kCrop + 12);
   sketch.round(card, 8, Sketch::colour(Role::Field), Sketch::colour(Role::Hairline));
   zone("doubt", card, [this] { nextDoubt(); }, _("Show it on the map"));
-  sketch.text(wxString::FromUTF8(doubt.code), wxRect(card.x + 12, y + 6, 100, 26), Face::Heading, Role::Accent);
-  sketch.text(wxString::Format("%.0f %%", doubt.confidence * 100), wxRect(card.x, y + 6, inner - 12, 26), Face::Body, Role::Quiet,
-              Align::Right);
-  sketch.text(doubt.second.empty() ? terrainName(doubt.kind)
-                                   : wxString::Format(_("%s, or %s"), terrainName(doubt.kind), terrainName(doubt.second)),
-              wxRect(card.x + 12, y + 32, inner - 24, 24));
-  y += 72;
+  if (const scan::Picture crop = desk_.cropOf(doubt.hex, kCrop * 2); !crop.empty())
+    sketch.context().DrawBitmap(bitmapOf(crop), card.x + 6, y + 6, kCrop, kCrop);
+  const int left = card.x + kCrop + 18, room = card.GetRight() - left - 10;
+  sketch.text(wxString::FromUTF8(doubt.code), wxRect(left, y + 12, room, 26), Face::Heading, Role::Accent);
+  sketch.text(wxString::Format(_("%.0f %% sure"), doubt.confidence * 100), wxRect(left, y + 40, room, 22), Face::Body,
+              Role::Quiet);
+  sketch.paragraph(doubt.second.empty() ? terrainName(doubt.kind)
+                                        : wxString::Format(_("%s, or %s"), terrainName(doubt.kind), terrainName(doubt.second)),
+                   wxRect(left, y + 64, room, 44), Face::Body, Role::Text);
+  y += kCrop + 20;
   const int half = (inner - 8) / 2;
   button(
       sketch, "yes", wxRect(kEdge, y, half, kButton), terrainName(doubt.kind), ButtonLook::Raised, [this] { settle(false); },

@@ -24,15 +24,13 @@ Expected<ScanSheet> sheetOfScan(const FoundGrid& found, const NumberingFound& nu
   out.grid = framed(found.grid, numbers);
   out.sheet = std::move(*sheet);
   out.sheet.title = title;
-  std::set<Hex> voids;
-  for (const Hex hex : found.voids) voids.insert(numbers.frameHex(hex));
   CowGrid<HexCell>::Writer writing(out.sheet.cells);
   for (int row = 0; row < numbers.rows; ++row)
     for (int column = 0; column < numbers.columns; ++column) {
       const Hex hex = hexOfColumnRow({column, row}, numbers.orientation, numbers.stagger);
       // What the extent has not, the sheet has only since its numbering is a rectangle.
       const bool known = found.hexes.empty() || found.hexes.contains(numbers.gridHex(hex));
-      if (known && !voids.contains(hex))
+      if (known)
         out.hexes.push_back(hex);
       else
         writing.at(column, row).isVoid = true;

@@ -19,7 +19,8 @@ struct ScanSheet {
   std::vector<Hex> hexes;  // of the map: not void
 };
 
-/// The fresh sheet of a grid and its numbering; hexes without outlines are void. Its hexes are 16 mm wide.
+/// The fresh sheet of a grid and its numbering. Its hexes are 16 mm wide. Hexes without outlines are not made void: dark woods
+/// show none either, and a person sees the difference.
 Expected<ScanSheet> sheetOfScan(const FoundGrid& found, const NumberingFound& numbering, const SheetId& id,
                                 const std::string& title);
 

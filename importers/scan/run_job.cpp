@@ -32,8 +32,8 @@ void reportGrid(const FoundGrid& found, std::vector<std::string>& out) {
   out.push_back(fmt::format("grid: {}-topped, pitch {:.2f} px, turned {:.2f} degrees, squash {:.4f}, {}",
                             grid.orientation == Orientation::FlatTop ? "flat" : "pointy", grid.pitch(), grid.rotationDegrees(),
                             grid.squash(), outlineWords(found.outlines)));
-  out.push_back(fmt::format("field: {} columns x {} rows, {} void; sides lie {:.3f} pitches off (median){}", found.extent.columns,
-                            found.extent.rows, found.voids.size(), found.offPitches,
+  out.push_back(fmt::format("field: {} columns x {} rows, {} hexes without outlines; sides lie {:.3f} pitches off (median){}",
+                            found.extent.columns, found.extent.rows, found.voids.size(), found.offPitches,
                             grid.warp.empty() ? "" : "; the paper is warped"));
   out.push_back(fmt::format("confidence: {:.2f}, next place {:.2f}, next lattice {:.2f}: {}", found.confidence, found.phaseRatio,
                             found.latticeRatio, found.sure() ? "sure" : "unsure, look at the picture of the evidence"));

@@ -112,6 +112,7 @@ TEST_F(ScanDesks, AScanBecomesAMapWhoseTerrainIsTold) {
   }
   EXPECT_GE(double(right) / double(all), 0.85);
   EXPECT_LE(desk_.queue().front().confidence, desk_.queue().back().confidence);
+  EXPECT_EQ(desk_.cropOf(desk_.queue().front().hex, 60).width, 60);
   // One is confirmed; one undo takes it back, another the telling.
   const ScanDesk::Doubt first = desk_.queue().front();
   desk_.confirm(first.hex, first.kind);

@@ -39,6 +39,9 @@ void MainFrame::openPaths(const std::vector<std::string>& paths) {
       verifyBook(paths.front());
       return;
     }
+    // A picture is a map to be digitized.
+    for (const char* each : {"png", "jpg", "jpeg", "tif", "tiff", "gif", "bmp", "webp", "jp2"})
+      if (extension == each) return digitize(paths.front());
   }
   if (paths.size() == 1 && MergeDesk::isConflicted(paths.front())) return openMerge(paths.front());
   auto done = session_.openFiles(paths);

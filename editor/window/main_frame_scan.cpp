@@ -108,7 +108,7 @@ void MainFrame::showScan(bool on) {
 }
 
 void MainFrame::digitize(const std::string& given) {
-  if (!mayDiscard()) return;
+  if (given.empty() && !mayDiscard()) return;  // who names a picture has asked
   std::string path = given;
   if (path.empty() && askPath) path = askPath("");
   if (path.empty() && !askPath) {

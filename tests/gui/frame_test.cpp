@@ -16,6 +16,9 @@
 #include "editor/window/problems_panel.h"
 #include "editor/window/set_up_panel.h"
 #include "editor/window/side_panel.h"
+#include "io/files/files.h"
+#include "io/native/load.h"
+#include "io/paint/painter.h"
 #include "tests/gui/wait_for.h"
 
 namespace hotchkiss::test {
@@ -394,6 +397,34 @@ TEST_F(FrameTest, DataGoesOutAndATableComesIn) {
   frame_->askPath = [&](const std::string&) { return table; };
   ASSERT_TRUE(frame_->run("import"));
   EXPECT_EQ(terrain("0201").text, "rolling");
+  frame_->session().open(opened_);
+  fs::remove_all(folder);
+}
+
+TEST_F(FrameTest, APictureDroppedOnTheWindowBecomesAMapOnIt) {
+  const fs::path folder = fs::temp_directory_path() / ("hotchkiss-gui-scan-" + std::to_string(reinterpret_cast<uintptr_t>(this)));
+  fs::create_directories(folder);
+  const auto board = load({HOTCHKISS_SOURCE_DIR "/maps/training/gcacw-training.map.xml"});
+  ASSERT_TRUE(board);
+  const auto scene = paint::PaintScene::make(BoardView::make(board->state, board->state.activeBoard), board->state, nullptr);
+  paint::PictureOptions options;
+  options.dpi = 60;
+  const auto png = paint::pngBytes(*scene, options);
+  ASSERT_TRUE(png);
+  const std::string picture = (folder / "scan.png").string();
+  ASSERT_TRUE(writeFile(picture, *png));
+  frame_->openPaths({picture});
+  ASSERT_TRUE(waitFor([this] { return frame_->session().scenario() == nullptr && frame_->settled(); }));
+  const Sheet& sheet = *frame_->session().state().sheets.begin()->second;
+  EXPECT_EQ(sheet.columns.count, 30);
+  EXPECT_EQ(sheet.rows.count, 20);
+  ASSERT_EQ(frame_->session().view()->board().underlays.size(), 1u);
+  EXPECT_EQ(frame_->session().view()->board().underlays[0].file, picture);
+  // Outlines only, and the fills again.
+  EXPECT_FALSE(frame_->canvas().layers().has(paint::PaintLayer::Terrain));
+  ASSERT_TRUE(frame_->run("tracing-style"));
+  EXPECT_TRUE(frame_->canvas().layers().has(paint::PaintLayer::Terrain));
+  ASSERT_TRUE(frame_->run("scan-panel"));
   frame_->session().open(opened_);
   fs::remove_all(folder);
 }

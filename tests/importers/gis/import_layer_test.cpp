@@ -358,6 +358,29 @@ TEST_F(ImportLayer, LandCoverBecomesTerrainByMajority_AlsoWithClassesOf16Bit) {
   EXPECT_THAT(result->report.warnings, testing::Contains(HasSubstr("class 7 is in")));
 }
 
+TEST_F(ImportLayer, OfAPaletteTheIndexIsTheClass_NotTheColour) {
+  LayerImport layer;
+  layer.role = LayerRole::Terrain;
+  layer.classes = *parseClassTable("1=forest,2=swamp");
+  file("p.asc", "ncols 4\nnrows 3\nxllcorner -90\nyllcorner 33\ncellsize 1\n1 1 2 2\n1 1 2 2\n1 1 2 2\n");
+  layer.file =
+      file("p.vrt",
+           "<VRTDataset rasterXSize=\"4\" rasterYSize=\"3\"><SRS>EPSG:4326</SRS>"
+           "<GeoTransform>-90, 1, 0, 36, 0, -1</GeoTransform>"
+           "<VRTRasterBand dataType=\"Byte\" band=\"1\"><ColorInterp>Palette</ColorInterp><ColorTable>"
+           "<Entry c1=\"2\" c2=\"2\" c3=\"2\" c4=\"255\"/><Entry c1=\"2\" c2=\"2\" c3=\"2\" c4=\"255\"/>"
+           "<Entry c1=\"1\" c2=\"1\" c3=\"1\" c4=\"255\"/></ColorTable>"
+           "<SimpleSource><SourceFilename relativeToVRT=\"1\">p.asc</SourceFilename><SourceBand>1</SourceBand></SimpleSource>"
+           "</VRTRasterBand></VRTDataset>");
+  const auto result = import(layer);
+  ASSERT_TRUE(result) << why(result);
+  const BoardView view = after(*result);
+  const PlaneLayout unit{view.orientation(), 1};
+  const auto terrain = [&](double x, double y) { return view.facts(unit.hexAt(*ground_->toHexes({x, y}))).terrain.text; };
+  EXPECT_EQ(terrain(-88.5, 35.5), "forest");
+  EXPECT_EQ(terrain(-87.5, 34.5), "swamp");
+}
+
 TEST_F(ImportLayer, ReliefMakesRoughGroundAndMountainSides) {
   LayerImport layer;
   layer.role = LayerRole::Relief;

@@ -77,7 +77,9 @@ class ScanImportCommand final : public Command {
       job.codes.clear();
       for (const scan::TypedCode& corner : scan::cornerCodes(made->numbering.sheet))
         job.codes.push_back({made->found.grid.centre(corner.hex), corner.code});
-      if (const auto written = writeFile(newJob_, scanJobText(job)); !written) return console.unusable(written.error());
+      ScanJob written = job;
+      written.picture = referencePath(resolveReference(job.picture, isJob ? input_ : job.picture), newJob_);
+      if (const auto done = writeFile(newJob_, scanJobText(written)); !done) return console.unusable(done.error());
       console.out << newJob_ << '\n';
     }
     return output_.empty() ? kDone : save(console, *made, target, std::move(files), job, isJob ? input_ : job.picture);

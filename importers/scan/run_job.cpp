@@ -146,7 +146,7 @@ Expected<Digitized> digitize(const ScanJob& job, const std::string& jobFile, con
     numbering = fail(fmt::format("the numbers that could be read do not say which hex is which ({} votes)", numbering->votes));
   if (!numbering) {
     Error error = numbering.error();
-    if (out.read.looked > 0 && !out.read.remark.empty() && typed.empty()) report.push_back("numbers: " + out.read.remark);
+    if (!out.read.remark.empty() && typed.empty()) report.push_back("numbers: " + out.read.remark);
     if (typed.empty()) error.message += "; type one: <code at=\"X,Y\" code=\"0101\"/>";
     return inJob(std::move(error));
   }

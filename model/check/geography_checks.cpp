@@ -38,30 +38,38 @@ void boardPlaceOffGeography(const CheckContext& context, Out& out) {
   // A site of a control point's name is that place, unless another site of the name lies right: two places may have one name.
   const std::vector<PlacedSite> sites = view.sites();
   std::map<std::string, bool> someRight;
-  std::vector<std::pair<const PlacedSite*, Misplaced>> wrong;
+  struct Wrong {
+    const PlacedSite* site;
+    Misplaced found;
+    bool known;  // its point is disabled: somebody has seen that the code is doubtful
+  };
+  std::vector<Wrong> wrong;
   for (const PlacedSite& site : sites) {
     if (!site.hex || site.site->name.empty()) continue;
     const std::string key = lowered(site.site->name), code = view.code(*site.hex);
     const auto [first, last] = named.equal_range(key);
     std::optional<Misplaced> nearest;
-    bool right = first == last;
+    bool right = first == last, known = false;
     for (auto at = first; at != last && !right; ++at) {
       auto found = misplacedAt(view, *at->second, code);
-      right = !found || at->second->code == code;  // said above, of the point itself
+      const bool own = at->second->code == code;
+      right = !found || (own && !at->second->disabled);  // said above, of the point itself
+      known = known || own;
       if (!right && (!nearest || found->offset.length() < nearest->offset.length())) nearest = std::move(found);
     }
     if (right)
       someRight[key] = true;
     else if (nearest)
-      wrong.emplace_back(&site, std::move(*nearest));
+      wrong.push_back({&site, std::move(*nearest), known});
   }
-  for (const auto& [site, found] : wrong) {
+  for (const auto& [site, found, known] : wrong) {
     if (someRight[lowered(site->site->name)]) continue;
     Subject subject = context.subject(SubjectKind::Site, site->site->id.text);
     subject.documentKind = DocumentKind::Map;
     subject.document = site->sheet.text;
     subject.code = view.code(*site->hex);
     place(context, subject, found, site->site->name, *site->hex, out);
+    if (known) out.back().severity = Severity::Note;
   }
 }
 

@@ -21,22 +21,6 @@ std::string nameOfFile(const std::string& path) {
   return std::filesystem::path(path).filename().string();
 }
 
-/// The grid of a sheet in the picture that lies under it; nothing where the picture's place cannot be turned round.
-std::optional<scan::ScanGrid> gridOfUnderlay(const Underlay& u, const Sheet& sheet) {
-  const double determinant = u.a * u.e - u.b * u.d;
-  if (determinant == 0) return std::nullopt;
-  scan::ScanGrid out;
-  out.orientation = sheet.orientation;
-  const double width = sheet.hexWidthMm;
-  out.a = u.e / determinant * width;
-  out.b = -u.b / determinant * width;
-  out.d = -u.d / determinant * width;
-  out.e = u.a / determinant * width;
-  out.c = (-u.e * u.c + u.b * u.f) / determinant;
-  out.f = (u.d * u.c - u.a * u.f) / determinant;
-  return out;
-}
-
 bool nearlySame(const scan::ScanGrid& a, const scan::ScanGrid& b) {
   const double pitch = std::max(a.pitch(), 1.0);
   const auto off = [&](Hex hex) {
@@ -92,7 +76,7 @@ std::optional<ScanDesk::Target> ScanDesk::target() const {
   if (sheet == nullptr || placed == nullptr) return std::nullopt;
   const auto files = session_.underlayFiles();
   const auto path = files.find(underlay.file);
-  auto grid = gridOfUnderlay(underlay, *sheet);
+  auto grid = scan::gridOfUnderlay(underlay, *sheet);
   if (path == files.end() || !grid) return std::nullopt;
   // The warp was measured; a board's file keeps the straight part of it.
   if (known_ && knownPath_ == path->second && nearlySame(*known_, *grid)) grid = known_;
@@ -291,7 +275,7 @@ void ScanDesk::trace(std::vector<Point> rough, bool sides, const std::string& ki
       if (path->kind.text == kind && path->hexes.size() > knownWay.size()) knownWay = path->hexes;
   }
   run(tr("Following the line"),
-      [this, at = *at, sheet, rough, sides, kind, known, knownWay, hexes = hexesOf(sheet), words = session_.vocabulary()](
+      [this, at = *at, rough, sides, kind, known, knownWay, hexes = hexesOf(sheet)](
           Seen& seen, const scan::PictureProgress& progress) -> std::function<void()> {
         const auto faulty = [this](std::string message) -> std::function<void()> {
           return [this, message = std::move(message)] { fault_ = message; };
@@ -308,19 +292,30 @@ void ScanDesk::trace(std::vector<Point> rough, bool sides, const std::string& ki
         for (const Point p : rough) pixels.push_back(seen.view->grid.pixelOf(p));
         scan::SnapOptions options;
         options.colour = sides ? scan::colourAlong(*seen.sight, known) : scan::colourOfWay(*seen.sight, knownWay);
-        scan::ScanDrafts drafts(sheet, words, nameOfFile(at.path));
-        Expected<scan::DraftCounts> counts;
+        std::vector<Hexside> laidSides;
+        std::vector<Hex> laidHexes;
         if (sides) {
-          const auto snapped = scan::snapToSides(*seen.sight, pixels, options);
+          auto snapped = scan::snapToSides(*seen.sight, pixels, options);
           if (!snapped) return faulty(snapped.error().message);
-          counts = drafts.line(snapped->sides, FeatureId(kind), {}, true);
+          laidSides = std::move(snapped->sides);
         } else {
-          const auto snapped = scan::snapToHexes(*seen.sight, pixels, options);
+          auto snapped = scan::snapToHexes(*seen.sight, pixels, options);
           if (!snapped) return faulty(snapped.error().message);
-          counts = drafts.path(snapped->hexes, PathKindId(kind), {}, true);
+          laidHexes = std::move(snapped->hexes);
         }
-        if (!counts) return faulty(counts.error().message);
-        return [this, edits = drafts.edits()] { session_.apply(edits, tr("follow a line")); };
+        return [this, at, sides, kind, laidSides = std::move(laidSides), laidHexes = std::move(laidHexes)] {
+          // On the sheet as it is by now: something may have been drawn meanwhile.
+          const Sheet* now = session_.state().sheet(at.sheet);
+          if (now == nullptr) return;
+          const Vocabulary words = session_.vocabulary();
+          scan::ScanDrafts drafts(*now, words, nameOfFile(at.path));
+          const auto counts =
+              sides ? drafts.line(laidSides, FeatureId(kind), {}, true) : drafts.path(laidHexes, PathKindId(kind), {}, true);
+          if (!counts)
+            fault_ = counts.error().message;
+          else
+            session_.apply(drafts.edits(), tr("follow a line"));
+        };
       });
 }
 

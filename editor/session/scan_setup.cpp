@@ -64,7 +64,7 @@ void ScanSetup::open(const std::string& path, const std::string& system) {
   sheet_.reset();
   corners_.clear();
   read_ = {};
-  run(true);
+  run();
 }
 
 void ScanSetup::stop() {
@@ -79,20 +79,29 @@ void ScanSetup::lookAgain() {
   job_.outline.clear();
   job_.columns.reset();
   job_.rows.reset();
-  run(true);
+  run();
 }
 
 void ScanSetup::setSize(int columns, int rows) {
+  if (!found_ || busy_) return;
   job_.columns = columns;
   job_.rows = rows;
-  run(false);
+  scan::setExtent(*found_, columns, rows);
+  number();
+  changed.emit();
 }
 
-void ScanSetup::run(bool again) {
+void ScanSetup::setSystem(const std::string& system) {
+  job_.system = system;
+  if (sheet_) show();
+  changed.emit();
+}
+
+void ScanSetup::run() {
   busy_ = true;
   done_ = 0;
   fault_.clear();
-  doing_ = again ? tr("Looking for the grid of hexes") : tr("Looking again");
+  doing_ = tr("Looking for the grid of hexes");
   changed.emit();
   const uint64_t serial = ++*alive_;
   const auto living = living_;
@@ -162,13 +171,30 @@ void ScanSetup::show() {
   Board board = *state.board(state.activeBoard);
   board.underlays = {scan::underlayOf(*scan, job_.picture)};
   state.boards[state.activeBoard] = std::make_shared<const Board>(std::move(board));
-  corners_.clear();
-  if (const auto file = scan::PictureFile::open(job_.picture))
-    for (const scan::TypedCode& corner : scan::cornerCodes(numbering_->sheet))
-      if (auto crop = scan::cropOfHex(*file, found_->grid, corner.hex, kCornerPixels))
-        corners_.push_back({corner.code, std::move(*crop)});
   sheet_ = std::move(*scan);
+  cutCorners();
   session_.open(std::move(state));
+}
+
+void ScanSetup::cutCorners() {
+  // A picture that is read from its beginning gives its lower corners late.
+  corners_.clear();
+  session_.worker().run(
+      "scan-corners",
+      [this, living = living_, picture = job_.picture, grid = found_->grid,
+       codes = scan::cornerCodes(numbering_->sheet)](const Worker::Cancelled& cancelled) -> std::function<void()> {
+        std::vector<Corner> corners;
+        const auto file = scan::PictureFile::open(picture);
+        for (const scan::TypedCode& corner : codes)
+          if (file && !cancelled())
+            if (auto crop = scan::cropOfHex(*file, grid, corner.hex, kCornerPixels))
+              corners.push_back({corner.code, std::move(*crop)});
+        return [this, living, corners = std::move(corners)] {
+          if (!*living) return;
+          corners_ = corners;
+          changed.emit();
+        };
+      });
 }
 
 std::optional<Point> ScanSetup::pixelOf(Point plane) const {
@@ -205,7 +231,7 @@ void ScanSetup::pointAtCentre(Point plane) {
   if (job_.centres.size() >= 3) job_.centres.clear();
   job_.centres.push_back(*pixel);
   if (job_.centres.size() == 3)
-    run(true);
+    run();
   else
     changed.emit();
 }

@@ -49,6 +49,8 @@ class ScanSetup {
   /// Looks for the grid by itself again.
   void lookAgain();
   void setSize(int columns, int rows);
+  /// Whose words (terrain, hexsides, roads) the map is painted in.
+  void setSystem(const std::string& system);
   /// Moves the grid over the picture, in pixels of it.
   void nudge(double dx, double dy);
 
@@ -56,7 +58,7 @@ class ScanSetup {
     std::string code;
     scan::Picture crop;
   };
-  /// The four corner hexes as they look, with the codes that they would have.
+  /// The four corner hexes as they look, with the codes that they would have; they come in the background.
   const std::vector<Corner>& corners() const { return corners_; }
 
   /// The map is right: it can be painted on. The grid is kept for what follows.
@@ -66,9 +68,10 @@ class ScanSetup {
   Signal<const scan::ScanGrid&, const std::string&> finished;  // the grid, the picture's path
 
  private:
-  void run(bool again);
+  void run();
   void number();
   void show();
+  void cutCorners();
   std::optional<Point> pixelOf(Point plane) const;
 
   Session& session_;
@@ -81,7 +84,6 @@ class ScanSetup {
   std::string fault_, doing_;
   double done_ = 0;
   bool busy_ = false;
-  uint64_t serial_ = 0;
   std::shared_ptr<uint64_t> alive_ = std::make_shared<uint64_t>(0);  // the serial of the newest work
   std::shared_ptr<bool> living_ = std::make_shared<bool>(true);
 };

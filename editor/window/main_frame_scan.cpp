@@ -123,7 +123,7 @@ void MainFrame::digitize(const std::string& given) {
   if (path.empty()) return;
   canvas_->setTool(ToolId::Select);
   canvas_->setLayers(withoutFills(canvas_->layers()));
-  scanSetup_.open(path, session_.vocabulary().terrain.empty() ? std::string("gcacw") : scanSystem());
+  scanSetup_.open(path, scanSystem());
   showScan(true);
 }
 

@@ -114,6 +114,17 @@ int ScanPanel::drawSetup(Sketch& sketch, int y, int width) {
     sketch.text(_("Alt and the arrow keys move it by a pixel"), wxRect(kEdge, y, inner, 20), Face::Small, Role::Quiet);
     y += 28;
   }
+  sketch.text(_("Painted in the words of"), wxRect(kEdge, y, inner, kRowHeight), Face::Body, Role::Quiet);
+  y += kRowHeight;
+  const int third = (inner - 12) / 3;
+  int place = 0;
+  for (const char* system : {"gcacw", "wbts", "cwb"}) {
+    button(
+        sketch, std::string("system-") + system, wxRect(kEdge + place++ * (third + 6), y, third, kRowHeight),
+        wxString(system).Upper(), setup_.job().system == system ? ButtonLook::SegmentOn : ButtonLook::Segment,
+        [this, system] { setup_.setSystem(system); }, _("Terrain, hexsides and roads of this rule system"), !setup_.busy());
+  }
+  y += kRowHeight + 10;
   const int half = (inner - 8) / 2;
   button(
       sketch, "look-again", wxRect(kEdge, y, half, kButton), _("Look again"), ButtonLook::Raised, [this] { setup_.lookAgain(); },

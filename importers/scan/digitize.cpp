@@ -56,6 +56,20 @@ Underlay underlayOf(const ScanSheet& scan, const std::string& picture) {
   return out;
 }
 
+std::optional<ScanGrid> gridOfUnderlay(const Underlay& u, const Sheet& sheet) {
+  const double determinant = u.a * u.e - u.b * u.d, width = sheet.hexWidthMm;
+  if (determinant == 0) return std::nullopt;
+  ScanGrid out;
+  out.orientation = sheet.orientation;
+  out.a = u.e / determinant * width;
+  out.b = -u.b / determinant * width;
+  out.d = -u.d / determinant * width;
+  out.e = u.a / determinant * width;
+  out.c = (-u.e * u.c + u.b * u.f) / determinant;
+  out.f = (u.d * u.c - u.a * u.f) / determinant;
+  return out;
+}
+
 Expected<ScanView> viewOfScan(const PictureFile& file, const ScanGrid& grid, const PictureProgress& progress) {
   const double pixels = double(file.info().width) * file.info().height;
   ScanView out;

@@ -2,6 +2,7 @@
 // From a scan to a sheet: the grid and the numbers make a fresh sheet that lies on the picture, and the picture at the size at
 // which terrain and lines are judged. What is found then becomes drafts (scan_drafts.h).
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,9 @@ Expected<ScanSheet> sheetOfScan(const FoundGrid& found, const NumberingFound& nu
 
 /// The picture under the sheet: from pixels to millimetres of its plane.
 Underlay underlayOf(const ScanSheet& scan, const std::string& picture);
+
+/// Back: the grid of a sheet in the picture under it; nothing where the picture's place cannot be turned round.
+std::optional<ScanGrid> gridOfUnderlay(const Underlay& underlay, const Sheet& sheet);
 
 /// The picture read at the size at which terrain and lines are judged, with the grid at that size.
 struct ScanView {

@@ -5,6 +5,7 @@
 #include <cpl_string.h>
 #include <fmt/format.h>
 #include <gdal.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -120,7 +121,7 @@ Expected<std::string> makePyramid(const std::string& file, const std::string& fo
   trim(folder, kMostPyramidBytes);
 
   const PictureInfo& info = picture->info();
-  Unfinished part(target + fmt::format(".{}.part", nameHash(fmt::format("{}", static_cast<const void*>(&info)))));
+  Unfinished part(fmt::format("{}.{}.part", target, getpid()));
   CPLPushErrorHandler(CPLQuietErrorHandler);
   const std::unique_ptr<void, void (*)(void*)> quiet(&part, [](void*) { CPLPopErrorHandler(); });
   {

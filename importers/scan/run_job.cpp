@@ -84,25 +84,27 @@ Expected<void> knownKind(const Kinds& kinds, const Vocabulary& words, const std:
 
 }  // namespace
 
+void setExtent(FoundGrid& found, int columns, int rows) {
+  found.extent.columns = columns;
+  found.extent.rows = rows;
+  std::map<Hex, HexFit> inside;
+  for (int row = 0; row < rows; ++row)
+    for (int column = 0; column < columns; ++column) {
+      const Hex hex = hexOfColumnRow({column, row}, found.grid.orientation, found.extent.stagger);
+      const auto known = found.hexes.find(hex);
+      inside[hex] = known == found.hexes.end() ? HexFit{} : known->second;
+    }
+  std::erase_if(found.voids, [&](Hex hex) { return !inside.contains(hex); });
+  found.hexes = std::move(inside);
+}
+
 Expected<FoundGrid> gridOfJob(const ScanJob& job, const PictureFile& file, const PictureProgress& progress) {
   auto found = !job.centres.empty()   ? gridFromCentres(file, job.centres)
                : !job.outline.empty() ? gridFromOutline(file, job.outline)
                                       : findGrid(file, progress);
   if (!found) return found;
-  if (job.columns) found->extent.columns = *job.columns;
-  if (job.rows) found->extent.rows = *job.rows;
-  if (job.columns || job.rows) {
-    // What a person says of the field binds: hexes beyond it are not of the map, those within it are.
-    std::map<Hex, HexFit> inside;
-    for (int row = 0; row < found->extent.rows; ++row)
-      for (int column = 0; column < found->extent.columns; ++column) {
-        const Hex hex = hexOfColumnRow({column, row}, found->grid.orientation, found->extent.stagger);
-        const auto known = found->hexes.find(hex);
-        inside[hex] = known == found->hexes.end() ? HexFit{} : known->second;
-      }
-    std::erase_if(found->voids, [&](Hex hex) { return !inside.contains(hex); });
-    found->hexes = std::move(inside);
-  }
+  if (job.columns || job.rows)
+    setExtent(*found, job.columns.value_or(found->extent.columns), job.rows.value_or(found->extent.rows));
   return found;
 }
 

@@ -27,6 +27,9 @@ struct Digitized {
 /// The grid of a job's picture: by its centres or outline, else from the picture alone.
 Expected<FoundGrid> gridOfJob(const ScanJob& job, const PictureFile& file, const PictureProgress& progress = {});
 
+/// What a person says of the field binds: hexes beyond it are not of the map, those within it are.
+void setExtent(FoundGrid& found, int columns, int rows);
+
 /// `jobFile` is the path beside which the picture lies; `game` the State with the job's game, if it names one. `report` gets a
 /// line for what was found as it is found: grid, votes, classes, confidence; also when the job fails later. An error names the
 /// picture or the job.

@@ -40,12 +40,6 @@ std::string confidenceSource(const std::string& picture, double confidence) {
   return picture + kSure + kSteps.back().words;
 }
 
-std::optional<double> confidenceOfSource(const std::string& source) {
-  for (const ConfidenceStep& step : kSteps)
-    if (source.ends_with(std::string(kSure) + step.words)) return step.least;
-  return std::nullopt;
-}
-
 bool ScanDrafts::confirmed(Hex hex, Layer layer) const {
   return sheet_.contains(hex) && sheet_.cell(hex).coverage[size_t(layer)] == kConfirmed;
 }

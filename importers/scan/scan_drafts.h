@@ -3,7 +3,6 @@
 // of a named source; what a person said of a hex as confirmed. What is confirmed already stays, what is too unsure stays unknown.
 #pragma once
 #include <map>
-#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -27,8 +26,6 @@ struct DraftCounts {
 
 /// Steps of confidence by which drafts are told apart: 0.95 and more, 0.8, 0.5, less. "scan.png, confidence 0.8 and more".
 std::string confidenceSource(const std::string& picture, double confidence);
-/// The least confidence that the name of a source stands for; nothing when it is none of these names.
-std::optional<double> confidenceOfSource(const std::string& source);
 
 class ScanDrafts {
  public:

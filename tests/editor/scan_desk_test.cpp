@@ -63,6 +63,18 @@ TEST_F(ScanDesks, AScanBecomesAMapWhoseTerrainIsTold) {
   EXPECT_EQ(setup_.found()->extent.columns, printed.sheet.columns.count);
   EXPECT_EQ(setup_.found()->extent.rows, printed.sheet.rows.count);
   EXPECT_EQ(setup_.corners().size(), 4u);
+  // A size set by hand keeps where the grid lies, nudges included.
+  const double before = setup_.found()->grid.c;
+  setup_.nudge(1, 0);
+  setup_.setSize(printed.sheet.columns.count - 1, printed.sheet.rows.count);
+  EXPECT_FALSE(setup_.busy());
+  EXPECT_EQ(session_.state().sheets.begin()->second->columns.count, printed.sheet.columns.count - 1);
+  EXPECT_NEAR(setup_.found()->grid.c, before + 1, 1e-9);
+  setup_.nudge(-1, 0);
+  setup_.setSize(printed.sheet.columns.count, printed.sheet.rows.count);
+  setup_.setSystem("cwb");
+  EXPECT_EQ(session_.state().sheets.begin()->second->system, "cwb");
+  setup_.setSystem("gcacw");
   // The code of the upper left hex is typed where it is printed.
   const PlaneLayout layout = session_.view()->layout();
   setup_.typeCode(layout.centre({0, 0}), printed.sheet.code({0, 0}));

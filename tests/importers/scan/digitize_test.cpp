@@ -51,6 +51,11 @@ TEST(Digitize, TheUnderlayPutsEachHexOfThePictureUnderTheSheets) {
     EXPECT_NEAR(mm.x, layout.centre(hex).x, 1e-6);
     EXPECT_NEAR(mm.y, layout.centre(hex).y, 1e-6);
   }
+  const auto back = gridOfUnderlay(under, scan->sheet);
+  ASSERT_TRUE(back);
+  EXPECT_NEAR(back->centre({5, 2}).x, scan->grid.centre({5, 2}).x, 1e-6);
+  EXPECT_NEAR(back->centre({5, 2}).y, scan->grid.centre({5, 2}).y, 1e-6);
+  EXPECT_FALSE(gridOfUnderlay(Underlay{{}, {}, 0, 0, 0, 0, 0, 0, 1, {}}, scan->sheet));
 }
 
 // A made-up country, drawn plainly and scanned a little askew.

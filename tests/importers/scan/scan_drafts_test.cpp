@@ -145,9 +145,6 @@ TEST(ScanDrafts, ConfidenceHasFourSteps) {
   EXPECT_EQ(confidenceSource("a.png", 0.99), "a.png, confidence 0.95 and more");
   EXPECT_EQ(confidenceSource("a.png", 0.8), "a.png, confidence 0.8 and more");
   EXPECT_EQ(confidenceSource("a.png", 0.1), "a.png, confidence below 0.5");
-  EXPECT_EQ(confidenceOfSource("a.png, confidence 0.5 and more"), 0.5);
-  EXPECT_EQ(confidenceOfSource(confidenceSource("x", 0.3)), 0.0);
-  EXPECT_FALSE(confidenceOfSource("rivers of the atlas"));
 }
 
 TEST(ScanDrafts, WhatAPersonDrawsIsConfirmed_AlsoWhereSomethingIs) {

@@ -30,7 +30,7 @@ std::shared_ptr<const PictureSource> UnderlayStore::source(const std::string& pa
     if (const auto found = entries_.find(path); found != entries_.end()) return found->second.source;
   }
   // Opening may take a second: others are served meanwhile. Two who open one picture at once do no harm.
-  auto made = scan::openUnderlayWith(path, scan::pyramidPath(path, folder_), false);
+  auto made = scan::openUnderlayWith(path, scan::pyramidPath(path, folder_));
   const std::lock_guard lock(mutex_);
   Entry& entry = entries_[path];
   if (!made) {
@@ -49,18 +49,24 @@ std::shared_ptr<const PictureSource> UnderlayStore::source(const std::string& pa
 void UnderlayStore::wantPyramid(const std::string& path) {
   // A lane a path: one picture does not push another out.
   worker_.run(path, [this, path, post = post_, alive = alive_](const Worker::Cancelled& cancelled) -> std::function<void()> {
-    const auto take = [this, path](const std::shared_ptr<const PictureSource>& source) {
+    const auto take = [this, path](const std::shared_ptr<const PictureSource>& source, bool whole) {
       {
         const std::lock_guard lock(mutex_);
-        awaited_.erase(path);
+        if (whole) awaited_.erase(path);
         if (source) entries_[path].source = source;
       }
       if (source) refined.emit(path);
     };
-    if (auto coarse = scan::openUnderlayWith(path, {}))
-      post([take, source = coarse->source, alive] {
-        if (*alive) take(source);
+    const auto hand = [&](std::shared_ptr<const PictureSource> source, bool whole) {
+      post([take, source = std::move(source), whole, alive] {
+        if (*alive) take(source, whole);
       });
+    };
+    const auto coarse = scan::openCoarsely(path, [&](std::shared_ptr<const PictureSource> part) {
+      hand(std::move(part), false);
+      return !cancelled();
+    });
+    if (coarse) hand(*coarse, true);
     if (cancelled()) return {};
     int told = -1;
     const auto made = scan::makePyramid(path, folder_, [&](double done) {
@@ -83,7 +89,7 @@ void UnderlayStore::wantPyramid(const std::string& path) {
         const std::lock_guard lock(mutex_);
         making_.erase(path);
       }
-      take(finer);
+      take(finer, true);
       if (!finer) failed.emit(fault);
     };
   });

@@ -102,6 +102,9 @@ class RasterPicture final : public PictureFile::Source {
     if (const char* inverted = GDALGetMetadataItem(data, "MINISWHITE", "IMAGE_STRUCTURE"))
       if (CPLTestBool(inverted) && colours_ == Colours::Grey) std::swap(low_, high_);
     info.overviews = GDALGetOverviewCount(first);
+    const char* compression = GDALGetMetadataItem(data, "COMPRESSION", "IMAGE_STRUCTURE");
+    reduces_ = info.format == "GTiff" && info.overviews == 0 && type_ == GDT_Byte && compression != nullptr &&
+               std::string_view(compression).find("JPEG") != std::string_view::npos;
     width_ = info.width;
     height_ = info.height;
     return info;
@@ -113,9 +116,18 @@ class RasterPicture final : public PictureFile::Source {
     const double shrink = std::min(window.width() / width, window.height() / height);
     const int overview = shrink > 1 ? overviewFor(shrink) : -1;
     const std::vector<GDALRasterBandH> bands = bandsOf(overview);
-    const double fx = double(GDALGetRasterBandXSize(bands[0])) / width_, fy = double(GDALGetRasterBandYSize(bands[0])) / height_;
-    const Box2 scaled{{window.low.x * fx, window.low.y * fy}, {window.high.x * fx, window.high.y * fy}};
-    if (scaled.width() < width || scaled.height() < height) return enlarged(bands, scaled, width, height, listening);
+    const int step = overview < 0 ? stepFor(shrink) : 1;
+    const double fx = step > 1 ? 1.0 / step : double(GDALGetRasterBandXSize(bands[0])) / width_;
+    const double fy = step > 1 ? 1.0 / step : double(GDALGetRasterBandYSize(bands[0])) / height_;
+    Box2 scaled{{window.low.x * fx, window.low.y * fy}, {window.high.x * fx, window.high.y * fy}};
+    if (step > 1) {  // what is left at the edge is less than one of the pixels read
+      scaled.high.x = std::min(scaled.high.x, double(width_ / step));
+      scaled.high.y = std::min(scaled.high.y, double(height_ / step));
+    }
+    if (scaled.width() < width || scaled.height() < height) {
+      if (step > 1) return fail("the window asked for is too narrow for its length");
+      return enlarged(bands, scaled, width, height, listening);
+    }
 
     AreaMean mean(scaled, width, height);
     const int columns = mean.columnEnd() - mean.firstColumn();
@@ -124,7 +136,7 @@ class RasterPicture final : public PictureFile::Source {
     for (int row = mean.firstRow(); row < mean.rowEnd();) {
       // Strips end where the file's blocks end.
       const int count = std::min(rows - row % rows, mean.rowEnd() - row);
-      if (auto done = readRows(bands, mean.firstColumn(), row, columns, count, strip.data(), listening); !done)
+      if (auto done = readRows(bands, mean.firstColumn(), row, columns, count, step, strip.data(), listening); !done)
         return tl::unexpected(done.error());
       for (int i = 0; i < count; ++i) mean.add(row + i, &strip[size_t(i) * size_t(columns) * 3]);
       row += count;
@@ -191,6 +203,15 @@ class RasterPicture final : public PictureFile::Source {
     return best;
   }
 
+  /// Blocks of JPEG within a TIFF can be had at a half, a quarter and an eighth for a part of the work: GDAL does so when it is
+  /// asked for whole multiples.
+  int stepFor(double shrink) const {
+    if (!reduces_) return 1;
+    int step = 1;
+    while (step < 8 && step * 2 <= shrink) step *= 2;
+    return step;
+  }
+
   std::vector<GDALRasterBandH> bandsOf(int overview) const {
     std::vector<GDALRasterBandH> bands;
     for (const int band : bandsRead_) {
@@ -208,15 +229,17 @@ class RasterPicture final : public PictureFile::Source {
     return blockHeight >= most ? most : most - most % std::max(1, blockHeight);
   }
 
-  Expected<void> readRows(const std::vector<GDALRasterBandH>& bands, int column, int row, int columns, int rows, uint8_t* rgb,
-                          const Listening& listening) const {
+  Expected<void> readRows(const std::vector<GDALRasterBandH>& bands, int column, int row, int columns, int rows, int step,
+                          uint8_t* rgb, const Listening& listening) const {
     const size_t pixels = size_t(columns) * size_t(rows);
     if (type_ == GDT_Byte && low_ == 0 && high_ == 255) {
       bytes_.resize(pixels * bands.size());
-      if (auto read = readBands(bands, column, row, columns, rows, bytes_.data(), GDT_Byte, 1, listening); !read) return read;
+      if (auto read = readBands(bands, column, row, columns, rows, step, bytes_.data(), GDT_Byte, 1, listening); !read)
+        return read;
     } else {
       floats_.resize(pixels * bands.size());
-      if (auto read = readBands(bands, column, row, columns, rows, floats_.data(), GDT_Float32, 4, listening); !read) return read;
+      if (auto read = readBands(bands, column, row, columns, rows, step, floats_.data(), GDT_Float32, 4, listening); !read)
+        return read;
       bytes_.resize(floats_.size());
       const bool index = colours_ == Colours::Palette;
       const float low = float(low_), factor = float(255 / (high_ - low_));
@@ -229,13 +252,13 @@ class RasterPicture final : public PictureFile::Source {
     return {};
   }
 
-  Expected<void> readBands(const std::vector<GDALRasterBandH>& bands, int column, int row, int columns, int rows, void* out,
-                           GDALDataType type, size_t size, const Listening& listening) const {
+  Expected<void> readBands(const std::vector<GDALRasterBandH>& bands, int column, int row, int columns, int rows, int step,
+                           void* out, GDALDataType type, size_t size, const Listening& listening) const {
     const size_t plane = size_t(columns) * size_t(rows) * size;
     // Block by block over all bands: a file that holds them together is read once.
     for (size_t i = 0; i < bands.size(); ++i) {
-      const CPLErr failed = GDALRasterIO(bands[i], GF_Read, column, row, columns, rows, static_cast<uint8_t*>(out) + i * plane,
-                                         columns, rows, type, 0, 0);
+      const CPLErr failed = GDALRasterIO(bands[i], GF_Read, column * step, row * step, columns * step, rows * step,
+                                         static_cast<uint8_t*>(out) + i * plane, columns, rows, type, 0, 0);
       const bool cut = listening.warning.find("remature end") != std::string::npos;
       if (failed == CE_None && !cut) continue;
       std::string why = cut ? listening.warning : listening.failure;
@@ -283,7 +306,7 @@ class RasterPicture final : public PictureFile::Source {
       return fail("the window asked for is too narrow for its length");
     Picture whole{right - left, bottom - top, {}};
     whole.rgb.resize(size_t(whole.width) * size_t(whole.height) * 3);
-    if (auto read = readRows(bands, left, top, whole.width, whole.height, whole.rgb.data(), listening); !read)
+    if (auto read = readRows(bands, left, top, whole.width, whole.height, 1, whole.rgb.data(), listening); !read)
       return tl::unexpected(read.error());
     const Box2 have{{double(left), double(top)}, {double(right), double(bottom)}};
     return betweenPixels(whole, have, window, width, height);
@@ -294,6 +317,7 @@ class RasterPicture final : public PictureFile::Source {
   mutable std::vector<uint8_t> bytes_;
   mutable std::vector<float> floats_;
   GDALDataType type_ = GDT_Byte;
+  bool reduces_ = false;
   Colours colours_ = Colours::Grey;
   std::vector<int> bandsRead_;
   int alpha_ = 0, width_ = 0, height_ = 0;

@@ -27,12 +27,6 @@ struct CloseDataset {
 };
 using Dataset = std::unique_ptr<std::remove_pointer_t<GDALDatasetH>, CloseDataset>;
 
-/// Formats of which GDAL reads any part without reading what lies before it.
-bool readsAnywhere(const std::string& format) {
-  static constexpr const char* kFormats[] = {"GTiff", "COG", "VRT", "JP2OpenJPEG", "HFA", "MBTiles", "GPKG", "MEM"};
-  return std::any_of(std::begin(kFormats), std::end(kFormats), [&](const char* each) { return format == each; });
-}
-
 /// FNV-1a: a name that is the same on every machine.
 uint64_t nameHash(const std::string& text) {
   uint64_t hash = 14695981039346656037u;
@@ -90,6 +84,11 @@ int CPL_STDCALL tellGdalProgress(double done, const char*, void* share) {
 }
 
 }  // namespace
+
+bool readsAnywhere(const std::string& format) {
+  static constexpr const char* kFormats[] = {"GTiff", "COG", "VRT", "JP2OpenJPEG", "HFA", "MBTiles", "GPKG", "MEM"};
+  return std::any_of(std::begin(kFormats), std::end(kFormats), [&](const char* each) { return format == each; });
+}
 
 bool needsPyramid(const PictureInfo& info) {
   if (int64_t{info.width} * info.height <= kMostPixelsInMemory) return false;

@@ -15,6 +15,8 @@ constexpr int64_t kMostPixelsInMemory = 16'000'000;
 /// Bytes of a folder of copies before the ones not used for longest are removed.
 constexpr int64_t kMostPyramidBytes = int64_t{8} << 30;
 
+/// A format of which any part can be read without reading what lies before it.
+bool readsAnywhere(const std::string& format);
 /// Whether seeing parts of the picture from near and from far needs a copy.
 bool needsPyramid(const PictureInfo& info);
 /// The path in the folder of the copy of this version of the picture (its path, size and time tell), whether it is there or not;

@@ -2,10 +2,13 @@
 #include "importers/scan/underlay_source.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <list>
 #include <map>
 #include <mutex>
+#include <optional>
+#include <thread>
 #include <tuple>
 #include <utility>
 
@@ -120,9 +123,64 @@ class CoarseSource final : public PictureSource {
   std::shared_ptr<const hotchkiss::Picture> small_;
 };
 
-enum class Without { Nothing, Coarse, Slowly };  // what is shown of a picture that has no pyramid and wants one
+/// A picture that is read in bands from the top, by two threads where any part of the file can be read by itself.
+class Growing {
+ public:
+  Growing(const PictureInfo& info, const CoarseGrown& grown) : size_{info.width, info.height}, grown_(grown) {
+    const double scale = std::min(1.0, double(kCoarseSide) / std::max(info.width, info.height));
+    whole_.width = std::max(1, static_cast<int>(std::lround(info.width * scale)));
+    whole_.height = std::max(1, static_cast<int>(std::lround(info.height * scale)));
+    whole_.pixels.resize(static_cast<size_t>(whole_.width) * static_cast<size_t>(whole_.height));
+    // A turned picture or a page is not read from its top.
+    bands_ = info.turn > 1 || info.format == "PDF" ? 1 : kBands;
+  }
 
-Expected<OpenedUnderlay> opened(const std::string& file, const std::string& pyramid, Without without) {
+  /// Reads bands until there are no more, or one cannot be read.
+  void read(const PictureFile& file) {
+    for (;;) {
+      const int band = next_++;
+      if (band >= bands_ || stopped_) return;
+      const int top = bandTop(band), rows = bandTop(band + 1) - top;
+      const double unit = double(size_.height) / whole_.height;
+      const auto part = file.read({{0, top * unit}, {double(size_.width), (top + rows) * unit}}, whole_.width, rows);
+      const std::lock_guard lock(mutex_);
+      if (!part) {
+        if (!error_) error_ = part.error();
+        stopped_ = true;
+        return;
+      }
+      const auto pixels = argb(*part);
+      std::copy(pixels->pixels.begin(), pixels->pixels.end(),
+                whole_.pixels.begin() + static_cast<std::ptrdiff_t>(top) * whole_.width);
+      if (++done_ < bands_ && grown_ && !grown_(source())) stopped_ = true;
+    }
+  }
+
+  Expected<std::shared_ptr<const PictureSource>> finish() {
+    if (error_) return tl::unexpected(*error_);
+    if (done_ < bands_) return fail("stopped");
+    return source();
+  }
+
+ private:
+  int bandTop(int band) const { return static_cast<int>(int64_t{whole_.height} * band / bands_); }
+  std::shared_ptr<const PictureSource> source() const {
+    return std::make_shared<const CoarseSource>(size_, std::make_shared<const hotchkiss::Picture>(whole_));
+  }
+
+  static constexpr int kBands = 8;
+  PictureSize size_;
+  const CoarseGrown& grown_;
+  int bands_ = 1;
+  std::atomic<int> next_ = 0;
+  std::atomic<bool> stopped_ = false;
+  std::mutex mutex_;  // of what follows
+  hotchkiss::Picture whole_;
+  int done_ = 0;
+  std::optional<Error> error_;
+};
+
+Expected<OpenedUnderlay> opened(const std::string& file, const std::string& pyramid, bool slowly) {
   auto picture = PictureFile::open(file);
   if (!picture) return tl::unexpected(picture.error());
   const PictureInfo info = picture->info();
@@ -139,23 +197,35 @@ Expected<OpenedUnderlay> opened(const std::string& file, const std::string& pyra
   if (!pyramid.empty())
     if (auto copy = PictureFile::open(pyramid); copy && copy->info().width == info.width && copy->info().height == info.height)
       return OpenedUnderlay{std::make_shared<const BlockSource>(std::move(*copy)), false};
-  if (needsPyramid(info) && without == Without::Nothing) return OpenedUnderlay{nullptr, true};
-  if (needsPyramid(info) && without == Without::Coarse) {
-    const auto small = picture->readWhole(kCoarseSide);
-    if (!small) return tl::unexpected(small.error());
-    return OpenedUnderlay{std::make_shared<const CoarseSource>(PictureSize{info.width, info.height}, argb(*small)), true};
-  }
+  if (needsPyramid(info) && !slowly) return OpenedUnderlay{nullptr, true};
   return OpenedUnderlay{std::make_shared<const BlockSource>(std::move(*picture)), false};
 }
 
 }  // namespace
 
-Expected<OpenedUnderlay> openUnderlayWith(const std::string& file, const std::string& pyramid, bool coarse) {
-  return opened(file, pyramid, coarse ? Without::Coarse : Without::Nothing);
+Expected<OpenedUnderlay> openUnderlayWith(const std::string& file, const std::string& pyramid) {
+  return opened(file, pyramid, false);
+}
+
+Expected<std::shared_ptr<const PictureSource>> openCoarsely(const std::string& file, const CoarseGrown& grown) {
+  const auto picture = PictureFile::open(file);
+  if (!picture) return tl::unexpected(picture.error());
+  Growing growing(picture->info(), grown);
+  if (readsAnywhere(picture->info().format)) {
+    // A file of its own: two readers of one would wait for each other.
+    if (const auto second = PictureFile::open(file)) {
+      std::thread other([&] { growing.read(*second); });
+      growing.read(*picture);
+      other.join();
+      return growing.finish();
+    }
+  }
+  growing.read(*picture);
+  return growing.finish();
 }
 
 Expected<std::shared_ptr<const PictureSource>> openUnderlay(const std::string& file) {
-  auto made = opened(file, {}, Without::Slowly);
+  auto made = opened(file, {}, true);
   if (!made) return tl::unexpected(made.error());
   return std::move(made->source);
 }

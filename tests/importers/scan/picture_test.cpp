@@ -74,6 +74,34 @@ TEST(Picture, IsShrunkToMeansAndCutToWindows) {
   EXPECT_EQ(file->read({{100, 0}, {200, 10}}, 4, 4).error().message, "the window asked for lies beside the picture");
 }
 
+TEST(Picture, OfJpegInATiffIsShrunkWhileItIsDecoded) {
+  // 1003 x 777 pixels: no multiple of the blocks, nor of an eighth.
+  Picture drawn{1003, 777, {}};
+  drawn.rgb.resize(size_t{1003} * 777 * 3);
+  for (int y = 0; y < drawn.height; ++y)
+    for (int x = 0; x < drawn.width; ++x) {
+      uint8_t* at = &drawn.rgb[(size_t(y) * 1003 + size_t(x)) * 3];
+      at[0] = uint8_t(x / 4), at[1] = uint8_t(y / 4), at[2] = 120;
+    }
+  for (const char* tiled : {"YES", "NO"}) {
+    const auto file = PictureFile::open(writePicture(std::string("smooth-") + tiled + ".tif", "GTiff", drawn,
+                                                     {std::string("TILED=") + tiled, "COMPRESS=JPEG", "PHOTOMETRIC=YCBCR"}));
+    ASSERT_TRUE(file) << file.error().message;
+    for (const int width : {700, 400, 200, 90, 20}) {
+      const auto small = file->readWhole(width);
+      ASSERT_TRUE(small) << small.error().message;
+      const double unit = 1003.0 / width;
+      for (int y = 1; y + 1 < small->height; y += 5)
+        for (int x = 1; x + 1 < small->width; x += 5) {
+          const uint8_t* at = &small->rgb[(size_t(y) * size_t(small->width) + size_t(x)) * 3];
+          ASSERT_NEAR(at[0], (x + 0.5) * unit / 4, 5) << width << " at " << x << "," << y;
+          ASSERT_NEAR(at[1], (y + 0.5) * unit / 4, 5) << width << " at " << x << "," << y;
+          ASSERT_NEAR(at[2], 120, 5);
+        }
+    }
+  }
+}
+
 TEST(Picture, OfAnyKindBecomesColours) {
   Bands palette{20, 16, GDT_Byte, {std::vector<double>(320, 2)}, {}, {{0, 0, 0, 255}, {9, 9, 9, 255}, {200, 100, 50, 255}}, 0};
   EXPECT_THAT(pixel(readAsIs(writeBands("palette.gif", "GIF", palette)), 5, 5), ElementsAre(200, 100, 50));

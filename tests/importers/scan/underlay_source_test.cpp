@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <vector>
 
 #include "importers/scan/pyramid.h"
 #include "picture_files.h"
@@ -22,19 +23,21 @@ uint32_t squareColour(int x, int y) {
   return uint32_t(20 + x * 11) << 16 | uint32_t(30 + y * 12) << 8 | uint32_t((x + y) % 2 * 120);
 }
 
-/// Its file, written once.
+Picture largeSquares() {
+  Picture picture{5000, 4000, {}};
+  picture.rgb.resize(size_t{5000} * 4000 * 3);
+  for (int y = 0; y < 4000; ++y)
+    for (int x = 0; x < 5000; ++x) {
+      const uint32_t colour = squareColour(x / 250, y / 250);
+      uint8_t* at = &picture.rgb[(size_t(y) * 5000 + size_t(x)) * 3];
+      at[0] = uint8_t(colour >> 16), at[1] = uint8_t(colour >> 8), at[2] = uint8_t(colour);
+    }
+  return picture;
+}
+
+/// Their file, written once.
 const std::string& largePicture() {
-  static const std::string kFile = [] {
-    Picture picture{5000, 4000, {}};
-    picture.rgb.resize(size_t{5000} * 4000 * 3);
-    for (int y = 0; y < 4000; ++y)
-      for (int x = 0; x < 5000; ++x) {
-        const uint32_t colour = squareColour(x / 250, y / 250);
-        uint8_t* at = &picture.rgb[(size_t(y) * 5000 + size_t(x)) * 3];
-        at[0] = uint8_t(colour >> 16), at[1] = uint8_t(colour >> 8), at[2] = uint8_t(colour);
-      }
-    return writePicture("large.png", "PNG", picture);
-  }();
+  static const std::string kFile = writePicture("large.png", "PNG", largeSquares());
   return kFile;
 }
 
@@ -55,8 +58,11 @@ TEST(UnderlaySource, ALargePictureIsCoarseUntilItHasAPyramid) {
   const auto first = openUnderlayWith(file, pyramidPath(file, folder));
   ASSERT_TRUE(first) << first.error().message;
   EXPECT_TRUE(first->wantsPyramid);
-  EXPECT_EQ(first->source->size(), (PictureSize{5000, 4000}));
-  const PicturePart coarse = first->source->part({{1000, 1000}, {1100, 1100}}, 1);
+  EXPECT_EQ(first->source, nullptr);
+  const auto small = openCoarsely(file);
+  ASSERT_TRUE(small) << small.error().message;
+  EXPECT_EQ((*small)->size(), (PictureSize{5000, 4000}));
+  const PicturePart coarse = (*small)->part({{1000, 1000}, {1100, 1100}}, 1);
   ASSERT_TRUE(coarse.picture);
   EXPECT_EQ(coarse.picture->width, 2400);
   expectColourNear(pixelAt(coarse, {1125, 1125}), squareColour(4, 4), 2);
@@ -92,6 +98,39 @@ TEST(UnderlaySource, ALargePictureIsCoarseUntilItHasAPyramid) {
   EXPECT_EQ(corner.picture->width, 392);
   // Made again it is the one that is there.
   EXPECT_EQ(makePyramid(file, folder, [](double) { return false; }).value_or(""), *made);
+}
+
+TEST(UnderlaySource, ALargePictureIsSeenAsFarAsItIsRead) {
+  // A PNG is read from its top; of a TIFF two threads read bands.
+  for (const std::string& file :
+       {largePicture(), writePicture("large-lzw.tif", "GTiff", largeSquares(), {"TILED=YES", "COMPRESS=LZW"}),
+        writePicture("large-jpeg.tif", "GTiff", largeSquares(), {"TILED=YES", "COMPRESS=JPEG", "PHOTOMETRIC=YCBCR"})}) {
+    std::vector<std::shared_ptr<const PictureSource>> parts;
+    const auto whole = openCoarsely(file, [&](std::shared_ptr<const PictureSource> part) {
+      parts.push_back(std::move(part));
+      return true;
+    });
+    ASSERT_TRUE(whole) << whole.error().message;
+    EXPECT_EQ(parts.size(), 7u) << file;  // of eight bands
+    const auto seen = [](const PictureSource& source) {
+      size_t count = 0;
+      for (int y = 0; y < 16; ++y)
+        for (int x = 0; x < 20; ++x)
+          if (const uint32_t pixel = pixelAt(source.part({{0, 0}, {5000, 4000}}, 2), {x * 250 + 125.0, y * 250 + 125.0});
+              pixel >> 24 != 0) {
+            expectColourNear(pixel, squareColour(x, y), 8);
+            ++count;
+          }
+      return count;
+    };
+    for (size_t i = 0; i < parts.size(); ++i) EXPECT_EQ(seen(*parts[i]), (i + 1) * 40) << file;
+    EXPECT_EQ(seen(**whole), 320u);
+
+    size_t asked = 0;
+    const auto stopped = openCoarsely(file, [&](const std::shared_ptr<const PictureSource>&) { return ++asked < 2; });
+    EXPECT_FALSE(stopped);
+    EXPECT_LE(asked, 3u);  // the other thread may be within a band
+  }
 }
 
 TEST(UnderlaySource, OneWindowsPixelsAreAnothers) {

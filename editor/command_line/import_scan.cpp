@@ -104,7 +104,8 @@ class ScanImportCommand final : public Command {
     // The picture is named from where the board lies now.
     Board board = *state.board(made.board);
     const std::string picture = resolveReference(job.picture, jobFile);
-    for (Underlay& underlay : board.underlays) underlay.file = referencePath(picture, stem + ".board.xml");
+    for (Underlay& underlay : board.underlays)
+      underlay.file = referencePath(scan::pictureName(picture, {job.page, job.dpi}), stem + ".board.xml");
     state.boards[made.board] = std::make_shared<const Board>(std::move(board));
     std::vector<std::pair<DocumentKey, std::string>> documents;
     if (job.game.empty())

@@ -53,6 +53,18 @@ std::vector<Edit> terrainEdits(const BoardView& view, std::span<const Hex> hexes
   return edits;
 }
 
+std::vector<Edit> voidEdits(const BoardView& view, std::span<const Hex> hexes, bool isVoid) {
+  std::vector<Edit> edits;
+  for (const PlacedSheet& placed : view.sheets()) {
+    std::vector<Hex> own;
+    for (const Hex hex : hexes)
+      if (const Hex frame = hex - placed.origin; placed.sheet->contains(frame) && placed.sheet->cell(frame).isVoid != isVoid)
+        own.push_back(frame);
+    if (!own.empty()) edits.emplace_back(SetVoid{placed.sheet->id, std::move(own), isVoid});
+  }
+  return edits;
+}
+
 std::vector<Edit> elevationEdits(const BoardView& view, std::span<const Hex> hexes, std::optional<int> level) {
   std::vector<Edit> edits;
   for (auto& [sheet, own] : onSheets(view, hexes, [&](const Sheet& s, Hex h) {

@@ -14,6 +14,8 @@
 namespace hotchkiss::editor {
 
 std::vector<Edit> terrainEdits(const BoardView& view, std::span<const Hex> hexes, const TerrainId& terrain);
+/// Hexes made no hexes of the map, or hexes of it again, on every sheet that prints them.
+std::vector<Edit> voidEdits(const BoardView& view, std::span<const Hex> hexes, bool isVoid);
 std::vector<Edit> elevationEdits(const BoardView& view, std::span<const Hex> hexes, std::optional<int> level);
 std::vector<Edit> furtherTerrainEdits(const BoardView& view, std::span<const Hex> hexes, const std::vector<TerrainId>& terrains);
 std::vector<Edit> coverageEdits(const BoardView& view, std::span<const Hex> hexes, Layer layer, bool digitized,

@@ -84,6 +84,8 @@ Form inspect(Session& session) {
       return inspectWhole(session);
     case Selection::Kind::Hex:
       return now.hex ? inspectHex(session, *now.hex) : inspectWhole(session);
+    case Selection::Kind::Hexes:
+      return inspectHexes(session);
     case Selection::Kind::Side:
       return now.side ? inspectSide(session, *now.side) : inspectWhole(session);
     case Selection::Kind::Counters:

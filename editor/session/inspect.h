@@ -45,6 +45,7 @@ Form inspect(Session& session);
 Form inspectUnit(Session& session, const CounterRef& counter);
 Form inspectCounters(Session& session);
 Form inspectHex(Session& session, Hex hex);
+Form inspectHexes(Session& session);
 Form inspectSide(Session& session, Hexside side);
 Form inspectSite(Session& session, const SheetId& sheet, const std::string& id);
 Form inspectFormation(Session& session, const std::string& id);

@@ -12,6 +12,8 @@ namespace hotchkiss::editor {
 
 namespace {
 
+constexpr const char* kVoidRow = "@void";  // no id of a kind begins so
+constexpr const char* kContourRow = "@contour";
 constexpr int kLowestLevel = -2, kHighestLevel = 12;
 
 bool isRail(const PathKind& kind) {
@@ -86,17 +88,30 @@ Palette paletteOf(const ToolContext& context, ToolId tool) {
   switch (tool) {
     case ToolId::Select:
       break;
+    case ToolId::Hexes:
+      palette.title = tr("Select hexes");
+      palette.chosen = settings.hexPick;
+      palette.rows = {{"loop", tr("In a loop"), PaletteRow::Swatch::None, {}, {}, {}, 0, false},
+                      {"box", tr("In a rectangle"), PaletteRow::Swatch::None, {}, {}, {}, 0, false},
+                      {"alike", tr("Alike, joined to it"), PaletteRow::Swatch::None, {}, {}, {}, 0, false},
+                      {"all", tr("All of its terrain"), PaletteRow::Swatch::None, {}, {}, {}, 0, false}};
+      palette.note = tr("Shift adds to what is selected; a right drag takes out. What they are is on the right.");
+      break;
     case ToolId::Terrain:
       palette.title = tr("Terrain");
       palette.brush = true;
-      palette.chosen = settings.terrain.text;
+      palette.chosen = settings.voids ? kVoidRow : settings.terrain.text;
       terrainRows(words, palette);
-      if (const TerrainKind* kind = words.find(settings.terrain)) costWords(kind->costs, palette.facts);
+      palette.rows.push_back({kVoidRow, tr("No hex of the map"), PaletteRow::Swatch::None, {}, "x", {}, 0, false});
+      if (settings.voids)
+        palette.note = tr("Hexes under a chart, a title or beyond the edge: nothing stands or moves there.");
+      else if (const TerrainKind* kind = words.find(settings.terrain))
+        costWords(kind->costs, palette.facts);
       break;
     case ToolId::Elevation:
       palette.title = tr("Elevation");
       palette.brush = true;
-      palette.chosen = std::to_string(settings.elevation);
+      palette.chosen = settings.contours ? kContourRow : std::to_string(settings.elevation);
       for (int level = 0; level <= kHighestLevel; ++level)
         palette.rows.push_back({std::to_string(level),
                                 fmt::format(fmt::runtime(tr("Level {}")), level),
@@ -115,6 +130,14 @@ Palette paletteOf(const ToolContext& context, ToolId tool) {
                                 {},
                                 0,
                                 false});
+      palette.rows.push_back({kContourRow, tr("Contour lines"), PaletteRow::Swatch::None, {}, "pencil", {}, 0, false});
+      if (settings.contours) {
+        palette.note =
+            tr("Draw along each contour, round to its beginning or from edge to edge, and type the level of the ground "
+               "inside it, or to its right. The lines stay until another map is opened.");
+        palette.action = tr("Fill between them");
+        palette.command = "fill-contours";
+      }
       break;
     case ToolId::Hexside:
       palette.title = tr("Hexside");
@@ -206,10 +229,15 @@ void choose(ToolContext& context, ToolId tool, const std::string& id) {
     case ToolId::Point:
       break;
     case ToolId::Terrain:
-      settings.terrain = TerrainId(id);
+      settings.voids = id == kVoidRow;
+      if (!settings.voids) settings.terrain = TerrainId(id);
+      break;
+    case ToolId::Hexes:
+      settings.hexPick = id;
       break;
     case ToolId::Elevation:
-      settings.elevation = std::clamp(std::atoi(id.c_str()), kLowestLevel, 99);
+      settings.contours = id == kContourRow;
+      if (!settings.contours) settings.elevation = std::clamp(std::atoi(id.c_str()), kLowestLevel, 99);
       break;
     case ToolId::Hexside:
       settings.feature = FeatureId(id);

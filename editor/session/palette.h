@@ -26,6 +26,8 @@ struct Palette {
   std::string chosen;              // id of the chosen row
   bool brush = false;              // brush sizes and flood fill apply
   std::string empty;               // what to do when there is no row
+  std::string note;                // what the tool does with the chosen row
+  std::string action, command;     // a button: its label, and the command of the table that it runs
   std::vector<std::string> facts;  // what the rules say of the chosen row
 };
 

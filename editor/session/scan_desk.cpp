@@ -227,7 +227,7 @@ void ScanDesk::confirm(Hex hex, const TerrainId& kind) {
   if (++confirmedSince_ >= kAnewAfter && !busy_) tellTerrain();
 }
 
-size_t ScanDesk::confirmSurer(double confidence, const std::optional<Box2>& box) {
+size_t ScanDesk::confirmSurer(double confidence, const std::optional<Box2>& box, const TerrainId& only) {
   const auto at = target();
   if (!at) return 0;
   SetCoverage coverage;
@@ -235,7 +235,7 @@ size_t ScanDesk::confirmSurer(double confidence, const std::optional<Box2>& box)
   coverage.layer = Layer::Terrain;
   const PlaneLayout layout = session_.view()->layout();
   for (const Doubt& each : queue_) {
-    if (each.confidence < confidence) continue;
+    if (each.confidence < confidence || (!only.empty() && each.kind != only)) continue;
     const Point c = layout.centre(each.hex);
     if (box && (c.x < box->low.x || c.x > box->high.x || c.y < box->low.y || c.y > box->high.y)) continue;
     coverage.hexes.push_back(each.hex - at->origin);

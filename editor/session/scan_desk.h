@@ -47,8 +47,9 @@ class ScanDesk {
   scan::Picture cropOf(Hex hex, int pixels) const;
   /// Confirms a hex as a kind. After eight of them the others are told anew.
   void confirm(Hex hex, const TerrainId& kind);
-  /// Confirms every draft that is at least so sure, in a box of the plane or everywhere; returns how many.
-  size_t confirmSurer(double confidence, const std::optional<Box2>& box);
+  /// Confirms every draft that is at least so sure, in a box of the plane or everywhere, of one kind or ("") of all; returns how
+  /// many.
+  size_t confirmSurer(double confidence, const std::optional<Box2>& box, const TerrainId& only = {});
 
   /// Whether lines that are dragged are brought onto the picture's.
   bool follows() const { return follows_ && any(); }

@@ -59,6 +59,7 @@ void ScanSetup::open(const std::string& path, const std::string& system) {
   job_.system = system;
   job_.title = std::filesystem::path(path).stem().string();
   job_.mapId = freshDocumentId(State{}, job_.title, "map");
+  pages_ = scan::pageCount(path);
   found_.reset();
   numbering_.reset();
   sheet_.reset();
@@ -89,6 +90,26 @@ void ScanSetup::setSize(int columns, int rows) {
   scan::setExtent(*found_, columns, rows);
   number();
   changed.emit();
+}
+
+std::string ScanSetup::pictureName() const {
+  return scan::pictureName(job_.picture, {job_.page, job_.dpi});
+}
+
+void ScanSetup::setPage(int page, double dpi) {
+  page = std::clamp(page, 1, std::max(1, pages_));
+  dpi = std::clamp(dpi, 50.0, 1200.0);
+  if (page == job_.page && dpi == job_.dpi) return;
+  job_.page = page;
+  job_.dpi = dpi;
+  // What was said of another picture is not true of this one.
+  job_.codes.clear();
+  found_.reset();
+  numbering_.reset();
+  sheet_.reset();
+  corners_.clear();
+  read_ = {};
+  lookAgain();
 }
 
 void ScanSetup::setSystem(const std::string& system) {
@@ -169,7 +190,7 @@ void ScanSetup::show() {
   scan->sheet.remarks.source = std::filesystem::path(job_.picture).filename().string();
   State state = stateOfMap(scan->sheet);
   Board board = *state.board(state.activeBoard);
-  board.underlays = {scan::underlayOf(*scan, job_.picture)};
+  board.underlays = {scan::underlayOf(*scan, pictureName())};
   state.boards[state.activeBoard] = std::make_shared<const Board>(std::move(board));
   sheet_ = std::move(*scan);
   cutCorners();
@@ -181,7 +202,7 @@ void ScanSetup::cutCorners() {
   corners_.clear();
   session_.worker().run(
       "scan-corners",
-      [this, living = living_, picture = job_.picture, grid = found_->grid,
+      [this, living = living_, picture = pictureName(), grid = found_->grid,
        codes = scan::cornerCodes(numbering_->sheet)](const Worker::Cancelled& cancelled) -> std::function<void()> {
         std::vector<Corner> corners;
         const auto file = scan::PictureFile::open(picture);
@@ -264,7 +285,7 @@ std::vector<std::string> ScanSetup::facts() const {
 void ScanSetup::finish() {
   if (!sheet_) return;
   const scan::ScanGrid grid = sheet_->grid;
-  const std::string picture = job_.picture;
+  const std::string picture = pictureName();
   job_.picture.clear();
   changed.emit();
   finished.emit(grid, picture);

@@ -49,6 +49,10 @@ class ScanSetup {
   /// Looks for the grid by itself again.
   void lookAgain();
   void setSize(int columns, int rows);
+  /// Pages of the PDF that is open, 1 for another picture; 0 when it cannot be read.
+  int pages() const { return pages_; }
+  /// Another page of it, or its pixels counted at other dots per inch; the grid is looked for anew.
+  void setPage(int page, double dpi);
   /// Whose words (terrain, hexsides, roads) the map is painted in.
   void setSystem(const std::string& system);
   /// Moves the grid over the picture, in pixels of it.
@@ -74,8 +78,11 @@ class ScanSetup {
   void cutCorners();
   std::optional<Point> pixelOf(Point plane) const;
 
+  std::string pictureName() const;
+
   Session& session_;
   ScanJob job_;
+  int pages_ = 1;
   std::optional<scan::FoundGrid> found_;
   scan::NumbersRead read_;
   std::optional<scan::NumberingFound> numbering_;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is selected: one hex, hexside or thing, or some counters. A value by ids; whoever shows it looks the things up in the
-// State and finds nothing when an undo has taken them away. Written into the undo history as one line of text.
+// What is selected: one hex, hexside or thing, or some hexes or counters. A value by ids; whoever shows it looks the things up in
+// the State and finds nothing when an undo has taken them away. Written into the undo history as one line of text.
 #pragma once
 #include <optional>
 #include <string>
@@ -20,19 +20,25 @@ struct CounterRef {
 };
 
 struct Selection {
-  enum class Kind { None, Hex, Side, Counters, Site, Path, Area, Formation };
+  enum class Kind { None, Hex, Side, Counters, Site, Path, Area, Formation, Hexes };
   Kind kind = Kind::None;
   std::optional<Hex> hex;  // lattice; also where the counters or the site stand
   std::optional<Hexside> side;
   std::vector<CounterRef> counters;
-  SheetId sheet;   // of site, path, area
-  std::string id;  // of site, path, area, formation
+  std::vector<Hex> hexes;  // lattice, sorted: several
+  SheetId sheet;           // of site, path, area
+  std::string id;          // of site, path, area, formation
   bool operator==(const Selection&) const = default;
 
   static Selection ofHex(Hex hex);
   static Selection ofSide(Hexside side);
+  /// Several hexes in any order; one is a selection of that hex, none of nothing.
+  static Selection ofHexes(std::vector<Hex> hexes);
+  /// The hexes of a selection of one or several.
+  std::vector<Hex> allHexes() const;
   static Selection ofCounters(std::vector<CounterRef> counters, std::optional<Hex> hex);
   bool holds(const UnitId& unit) const;
+  /// "" too for more hexes than an entry of the history should hold.
   std::string text() const;
   static Selection fromText(const std::string& text);
 };

@@ -16,6 +16,7 @@ namespace hotchkiss::editor {
 const std::vector<ToolInfo>& allTools() {
   static const std::vector<ToolInfo> tools = {
       {ToolId::Select, tr("Select"), "mouse-pointer-2", tr("Select and move counters"), 'V'},
+      {ToolId::Hexes, tr("Hexes"), "lasso", tr("Select hexes: in a loop, a rectangle, all alike"), 'M'},
       {ToolId::Terrain, tr("Terrain"), "trees", tr("Paint terrain"), 'B'},
       {ToolId::Elevation, tr("Height"), "mountain", tr("Set elevation levels"), 'E'},
       {ToolId::Hexside, tr("Hexside"), "waves", tr("Draw rivers, ridges and crossings on hexsides"), 'H'},
@@ -35,6 +36,8 @@ std::unique_ptr<Tool> makeTool(ToolId id, ToolContext& context) {
   switch (id) {
     case ToolId::Select:
       return std::make_unique<SelectTool>(context);
+    case ToolId::Hexes:
+      return std::make_unique<HexesTool>(context);
     case ToolId::Terrain:
       return std::make_unique<TerrainTool>(context);
     case ToolId::Elevation:

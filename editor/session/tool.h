@@ -14,7 +14,7 @@
 
 namespace hotchkiss::editor {
 
-enum class ToolId { Select, Terrain, Elevation, Hexside, Road, Rail, Site, Name, Area, Objective, Unit, Point };
+enum class ToolId { Select, Hexes, Terrain, Elevation, Hexside, Road, Rail, Site, Name, Area, Objective, Unit, Point };
 
 /// Where the pointer is.
 struct Pointer {
@@ -62,14 +62,18 @@ struct ToolSettings {
   std::string area;  // sheet id + "/" + area id of the area in hand, "" = none yet
   int elevation = 1;
   int points = 1;
-  UnitId unit;        // to place next
-  int radius = 0;     // brush: 0, 1, 2 for 1, 7, 19 hexes
-  bool fill = false;  // flood fill
+  UnitId unit;                   // to place next
+  int radius = 0;                // brush: 0, 1, 2 for 1, 7, 19 hexes
+  bool fill = false;             // flood fill
+  bool voids = false;            // the terrain brush takes hexes off the map
+  bool contours = false;         // the height tool draws contours
+  std::string hexPick = "loop";  // how hexes are selected: loop, box, alike, all
   bool operator==(const ToolSettings&) const = default;
 };
 
 class FitDesk;
 class ScanDesk;
+class ContourDesk;
 
 /// What tools share: the session, the palettes' choices and the ways to ask and to tell.
 struct ToolContext {
@@ -79,6 +83,7 @@ struct ToolContext {
   Signal<const TextQuestion&> asked;
   FitDesk* fit = nullptr;    // of the control points
   ScanDesk* scan = nullptr;  // of the picture under the map
+  ContourDesk* contours = nullptr;
 };
 
 class Tool {

@@ -26,6 +26,25 @@ class SelectTool : public Tool {
   uint64_t gesture_ = 0;
 };
 
+/// Selects several hexes: a loop, a rectangle, those alike. With Shift they are added, a right drag takes them out.
+class HexesTool : public Tool {
+ public:
+  using Tool::Tool;
+  void press(const Pointer& pointer, Stroke stroke) override;
+  void drag(const Pointer& pointer) override;
+  void release(const Pointer& pointer) override;
+  bool cancel() override;
+  Preview preview() const override;
+  std::string hint() const override;
+  bool busy() const override { return !line_.empty(); }
+
+ private:
+  std::vector<Hex> chosen() const;
+  Stroke stroke_ = Stroke::Draw;
+  bool added_ = false;
+  std::vector<Point> line_;  // of the drag, from its start
+};
+
 /// A brush over hexes; what it does to them is the derived tool's.
 class BrushTool : public Tool {
  public:
@@ -65,9 +84,15 @@ class TerrainTool : public BrushTool {
   std::string colour() const override;
 };
 
+/// Sets levels, or draws contours between which they are filled.
 class ElevationTool : public BrushTool {
  public:
   using BrushTool::BrushTool;
+  void press(const Pointer& pointer, Stroke stroke) override;
+  void drag(const Pointer& pointer) override;
+  void release(const Pointer& pointer) override;
+  bool cancel() override;
+  bool busy() const override { return !line_.empty() || BrushTool::busy(); }
   void pick(const Pointer& pointer) override;
   Preview preview() const override;
   std::string hint() const override;
@@ -76,6 +101,9 @@ class ElevationTool : public BrushTool {
   std::vector<Edit> editsFor(const std::vector<Hex>& hexes, Stroke stroke) const override;
   bool alike(Hex a, Hex b) const override;
   std::string colour() const override;
+
+ private:
+  std::vector<Point> line_;  // the contour that is being drawn
 };
 
 class AreaTool : public BrushTool {

@@ -5,8 +5,10 @@
 #include <algorithm>
 
 #include "editor/session/board_edits.h"
+#include "editor/session/contour_desk.h"
 #include "editor/session/text.h"
 #include "editor/session/tools.h"
+#include "model/base/text.h"
 #include "model/grid/algorithms.h"
 
 namespace hotchkiss::editor {
@@ -77,26 +79,31 @@ Preview BrushTool::preview() const {
 // --- Terrain
 
 std::vector<Edit> TerrainTool::editsFor(const std::vector<Hex>& hexes, Stroke stroke) const {
+  if (settings().voids) return voidEdits(view(), hexes, stroke == Stroke::Draw);
   return terrainEdits(view(), hexes, stroke == Stroke::Erase ? TerrainId() : settings().terrain);
 }
 
 bool TerrainTool::alike(Hex a, Hex b) const {
-  return view().facts(a).terrain == view().facts(b).terrain;
+  return view().facts(a).terrain == view().facts(b).terrain && view().playable(a) == view().playable(b);
 }
 
 std::string TerrainTool::colour() const {
+  if (settings().voids) return "#6b6b6b";
   const TerrainKind* kind = view().vocabulary().find(settings().terrain);
   return kind != nullptr ? kind->fill : std::string();
 }
 
 void TerrainTool::pick(const Pointer& pointer) {
   const TerrainId terrain = view().facts(pointer.hex).terrain;
-  if (terrain.empty()) return;
-  settings().terrain = terrain;
+  const bool isVoid = onMap(view(), pointer.hex) && !view().playable(pointer.hex);
+  if (terrain.empty() && !isVoid) return;
+  settings().voids = isVoid;
+  if (!isVoid) settings().terrain = terrain;
   context_.settingsChanged.emit();
 }
 
 std::string TerrainTool::hint() const {
+  if (settings().voids) return tr("Drag takes hexes off the map; right-drag puts them back");
   const TerrainKind* kind = view().vocabulary().find(settings().terrain);
   const std::string name = kind != nullptr ? kind->name : settings().terrain.text;
   if (settings().fill) return fmt::format(fmt::runtime(tr("Click fills with {}; right click erases; I picks")), name);
@@ -117,7 +124,77 @@ std::string ElevationTool::colour() const {
   return "#b08d57";
 }
 
+void ElevationTool::press(const Pointer& pointer, Stroke stroke) {
+  if (!settings().contours || context_.contours == nullptr) {
+    BrushTool::press(pointer, stroke);
+    return;
+  }
+  pointer_ = pointer;
+  stroke_ = stroke;
+  const auto under = context_.contours->at(pointer.plane, 8 * pointer.mmPerPixel);
+  if (stroke == Stroke::Erase) {
+    if (under) context_.contours->remove(*under);
+    return;
+  }
+  line_ = {pointer.plane};
+}
+
+void ElevationTool::drag(const Pointer& pointer) {
+  if (line_.empty()) {
+    if (!settings().contours) BrushTool::drag(pointer);
+    return;
+  }
+  pointer_ = pointer;
+  if (distanceBetween(line_.back(), pointer.plane) > 2 * pointer.mmPerPixel) line_.push_back(pointer.plane);
+}
+
+void ElevationTool::release(const Pointer& pointer) {
+  if (line_.empty()) {
+    BrushTool::release(pointer);
+    return;
+  }
+  pointer_ = pointer;
+  const std::vector<Point> line = std::move(line_);
+  line_.clear();
+  ContourDesk& desk = *context_.contours;
+  const auto under = line.size() < 3 ? desk.at(line.front(), 8 * pointer.mmPerPixel) : std::nullopt;
+  if (line.size() < 3 && !under) return;  // a click beside all of them
+  TextQuestion question;
+  question.prompt = tr("Level of the ground inside, or to the right of the line");
+  question.value = std::to_string(under ? desk.lines()[*under].level : settings().elevation);
+  question.at = line.back();
+  question.answer = [this, &desk, under, line](const std::string& text) {
+    if (text.empty()) return;
+    const auto level = wholeNumber(text);
+    if (!level || *level < -100 || *level > 100) {
+      session().say({Notice::Kind::Warning, tr("A level is a whole number from -100 to 100."), {}, "contour"});
+      return;
+    }
+    if (under)
+      desk.setLevel(*under, *level);
+    else
+      desk.add({line, *level});
+    settings().elevation = *level;
+    context_.settingsChanged.emit();
+  };
+  context_.asked.emit(question);
+}
+
+bool ElevationTool::cancel() {
+  if (line_.empty()) return BrushTool::cancel();
+  line_.clear();
+  return true;
+}
+
 Preview ElevationTool::preview() const {
+  if (settings().contours) {
+    Preview preview;
+    preview.line = line_;
+    if (pointer_ && line_.empty() && context_.contours != nullptr)
+      if (const auto under = context_.contours->at(pointer_->plane, 8 * pointer_->mmPerPixel))
+        preview.label = fmt::format(fmt::runtime(tr("level {}")), context_.contours->lines()[*under].level);
+    return preview;
+  }
   Preview preview = BrushTool::preview();
   if (pointer_ && gesture_ == 0 && onMap(view(), pointer_->hex))
     if (const auto level = view().facts(pointer_->hex).elevation; level && *level != settings().elevation)
@@ -133,6 +210,7 @@ void ElevationTool::pick(const Pointer& pointer) {
 }
 
 std::string ElevationTool::hint() const {
+  if (settings().contours) return tr("Drag along a contour and type its level; a click changes it, a right click removes it");
   return fmt::format(fmt::runtime(tr("Drag sets elevation {}; right-drag erases; I picks; [ and ] size the brush")),
                      settings().elevation);
 }

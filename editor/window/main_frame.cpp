@@ -70,7 +70,9 @@ MainFrame::MainFrame()
       underlay_(session_),
       scanSetup_(session_),
       scan_(session_),
-      tools_{session_, {}, {}, {}, &fit_, &scan_},
+      contours_(session_),
+      pictures_(session_),
+      tools_{session_, {}, {}, {}, &fit_, &scan_, &contours_},
       whatIf_(session_),
       shell_{session_, tools_, whatIf_, nullptr, {}} {
   Create(nullptr, wxID_ANY, "Hotchkiss", wxDefaultPosition, wxSize(1440, 900));
@@ -114,6 +116,7 @@ MainFrame::MainFrame()
     commands_.update(GetMenuBar());
   }));
   connections_.push_back(session_.noticed.connect([this](const Notice& notice) { showNotice(notice); }));
+  canvas_->setPictures(pictures_);
   listenToGeography();
   canvas_->outsideTakes = [this](const wxPoint& screen) {
     return side_->order().IsShown() && side_->order().GetScreenRect().Contains(screen);

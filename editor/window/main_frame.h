@@ -11,9 +11,11 @@
 #include <string>
 #include <vector>
 
+#include "editor/session/contour_desk.h"
 #include "editor/session/exchange.h"
 #include "editor/session/fit_desk.h"
 #include "editor/session/geography_desk.h"
+#include "editor/session/picture_desk.h"
 #include "editor/session/scan_desk.h"
 #include "editor/session/scan_setup.h"
 #include "editor/session/session.h"
@@ -133,6 +135,7 @@ class MainFrame : public wxFrame {
   void layOutScan(wxSizer* across);
   void showScan(bool on);
   /// A fresh map on a picture; "" asks for one.
+  void fillContours();
   void digitize(const std::string& path);
   std::string scanSystem() const;
   bool scanKey(wxKeyEvent& event);
@@ -150,6 +153,8 @@ class MainFrame : public wxFrame {
   UnderlayDesk underlay_;
   ScanSetup scanSetup_;
   ScanDesk scan_;
+  ContourDesk contours_;
+  PictureDesk pictures_;
   ToolContext tools_;
   WhatIf whatIf_;
   Shell shell_;

@@ -398,6 +398,9 @@ void MainFrame::deleteSelection() {
         if (!counters.empty()) takeOff(session_, counters, session_.newGesture());
       }
       break;
+    case Selection::Kind::Hexes:
+      session_.apply(terrainEdits(*session_.view(), now.hexes, TerrainId()));
+      break;
     case Selection::Kind::None:
     case Selection::Kind::Path:
     case Selection::Kind::Area:

@@ -13,6 +13,8 @@ namespace hotchkiss::editor {
 
 namespace {
 
+constexpr double kSizeStep = 0.001;  // of the picture
+
 paint::LayerSet withoutFills(paint::LayerSet layers) {
   for (const paint::PaintLayer each : {paint::PaintLayer::Terrain, paint::PaintLayer::Texture, paint::PaintLayer::Elevation})
     layers = layers.without(each);
@@ -47,6 +49,15 @@ void MainFrame::addScanCommands() {
                  {},
                  [this] { return scanPanel_ != nullptr && scanPanel_->IsShown(); },
                  false});
+  commands_.add({"fill-contours",
+                 menu,
+                 _("&Fill between contours"),
+                 "",
+                 _("Gives every hex the level that the contour lines give it, as drafts"),
+                 [this] { fillContours(); },
+                 [this] { return !contours_.lines().empty(); },
+                 {},
+                 false});
   commands_.add({"tracing-style", menu, _("&Outlines only"), "Ctrl+T",
                  _("Hides the fills of the map, so that the picture under it is seen"),
                  [this] {
@@ -58,8 +69,23 @@ void MainFrame::addScanCommands() {
                  [this] { return canvas_ != nullptr && !canvas_->layers().has(paint::PaintLayer::Terrain); }, false});
 }
 
+void MainFrame::fillContours() {
+  const auto filled = contours_.fill();
+  if (!filled) {
+    if (!filled.error().message.empty()) session_.say({Notice::Kind::Warning, filled.error().message, {}, "contour"});
+    return;
+  }
+  session_.say({Notice::Kind::Info,
+                wxString::Format(wxPLURAL("%zu hex has another level now, as a draft.",
+                                          "%zu hexes have another level now, as drafts.", *filled),
+                                 *filled)
+                    .utf8_string(),
+                {},
+                "contour"});
+}
+
 void MainFrame::layOutScan(wxSizer* across) {
-  scanPanel_ = new ScanPanel(this, shell_, scanSetup_, scan_);
+  scanPanel_ = new ScanPanel(this, shell_, scanSetup_, scan_, pictures_);
   scanPanel_->SetMinSize(wxSize(330, -1));
   scanPanel_->onClose = [this] { showScan(false); };
   scanPanel_->Hide();
@@ -134,11 +160,21 @@ std::string MainFrame::scanSystem() const {
 
 bool MainFrame::scanKey(wxKeyEvent& event) {
   const int key = event.GetKeyCode();
-  if (event.AltDown() && scanSetup_.any()) {
+  if (event.AltDown() && (scanSetup_.any() || pictures_.anyUnlocked())) {
     const int dx = key == WXK_LEFT ? -1 : key == WXK_RIGHT ? 1 : 0, dy = key == WXK_UP ? -1 : key == WXK_DOWN ? 1 : 0;
-    if (dx == 0 && dy == 0) return false;
-    scanSetup_.nudge(dx, dy);
-    return true;
+    const int times = event.ShiftDown() ? 10 : 1;
+    if (scanSetup_.any()) {
+      if (dx == 0 && dy == 0) return false;
+      scanSetup_.nudge(dx * times, dy * times);
+      return true;
+    }
+    const double step = times / canvas_->viewPort().pixelsPerMm();
+    if (dx != 0 || dy != 0) return pictures_.move(dx * step, dy * step);
+    const int larger = key == '+' || key == '=' || key == WXK_NUMPAD_ADD ? 1 : key == '-' || key == WXK_NUMPAD_SUBTRACT ? -1 : 0;
+    if (larger == 0) return false;
+    const Box2 seen = canvas_->viewPort().visible();
+    const Point about = canvas_->pointer() ? canvas_->pointer()->plane : (seen.low + seen.high) * 0.5;
+    return pictures_.enlarge(larger > 0 ? 1 + kSizeStep * times : 1 / (1 + kSizeStep * times), about);
   }
   if (event.HasAnyModifiers() || !scan_.any()) return false;
   if (key == 'Q') {

@@ -12,6 +12,8 @@
 #include "editor/window/gtk_input.h"
 #include "editor/window/gtk_style.h"
 
+#include "editor/session/contour_desk.h"
+
 namespace hotchkiss::editor {
 
 namespace {
@@ -96,7 +98,7 @@ MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context, WhatIf& whatIf) : c
       problemSelected_.clear();
     }
     settle(context_);
-    painter_->show(now.state(), now.view(), now.revision(), fresh, now.underlayFiles());
+    painter_->show(now.state(), now.view(), now.revision(), fresh, pictureFiles());
     if (pointer_) hover(mouse_);
     Refresh();
   }));
@@ -105,14 +107,28 @@ MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context, WhatIf& whatIf) : c
     Refresh();
     moved.emit();
   }));
+  if (context_.contours != nullptr) connections_.push_back(context_.contours->changed.connect([this] { Refresh(); }));
   connections_.push_back(moved.connect([this] { tellWhatIf(); }));
   connections_.push_back(whatIf_.changed.connect([this] { Refresh(); }));
   connections_.push_back(context_.asked.connect([this](const TextQuestion& question) { askText(question); }));
   connections_.push_back(underlays_->refined.connect([this](const std::string&) {
     Session& now = context_.session;
-    painter_->show(now.state(), now.view(), now.revision(), false, now.underlayFiles());
+    painter_->show(now.state(), now.view(), now.revision(), false, pictureFiles());
   }));
-  painter_->show(session.state(), session.view(), session.revision(), true, session.underlayFiles());
+  painter_->show(session.state(), session.view(), session.revision(), true, pictureFiles());
+}
+
+std::map<std::string, std::string> MapCanvas::pictureFiles() const {
+  return pictures_ != nullptr ? pictures_->shownFiles() : context_.session.underlayFiles();
+}
+
+void MapCanvas::setPictures(PictureDesk& pictures) {
+  pictures_ = &pictures;
+  connections_.push_back(pictures.changed.connect([this] {
+    const Session& now = context_.session;
+    painter_->show(now.state(), now.view(), now.revision(), false, pictureFiles());
+    Refresh();
+  }));
 }
 
 MapCanvas::~MapCanvas() {

@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "editor/session/picture_desk.h"
 #include "editor/session/tool.h"
 #include "editor/session/view_port.h"
 #include "editor/session/what_if.h"
@@ -47,6 +48,8 @@ class MapCanvas : public wxWindow {
   // --- Tools.
   ToolId tool() const { return toolId_; }
   void setTool(ToolId id);
+  /// Whose pictures lie under the map, and which of them are hidden.
+  void setPictures(PictureDesk& pictures);
   Tool& activeTool() { return *tool_; }
   /// Keys that mean the same wherever the focus is, text fields apart; true when used.
   bool handleKey(wxKeyEvent& event);
@@ -152,6 +155,8 @@ class MapCanvas : public wxWindow {
   uint64_t layersSerial_ = 1;
   bool overviewShown_ = true;
   bool pointsShown_ = false;
+  std::map<std::string, std::string> pictureFiles() const;
+  PictureDesk* pictures_ = nullptr;
   const UnderlayDesk* underlay_ = nullptr;
   const GeographyDesk* geography_ = nullptr;
   UnderlayPainter underlayPainter_;

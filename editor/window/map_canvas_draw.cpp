@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "editor/session/standings.h"
+#include "editor/window/hexes_overlay.h"
 #include "editor/window/map_canvas.h"
 #include "editor/window/map_overlay.h"
 #include "editor/window/points_overlay.h"
@@ -83,6 +84,8 @@ void MapCanvas::onPaint(wxPaintEvent&) {
   drawAnswers(cr);
   drawMarks(cr);
   if (drawsPoints()) drawControlPoints(cr, port_, layout_, *context_.fit);
+  if (context_.contours != nullptr && context_.settings.contours && toolId_ == ToolId::Elevation)
+    drawContours(cr, sketch, port_, *context_.contours);
   const Preview preview = tool_->preview();
   drawPreview(cr, preview);
   std::vector<CounterRef> ghosts = dragged_.empty() ? preview.ghosts : dragged_;
@@ -188,6 +191,7 @@ void MapCanvas::drawMarks(cairo_t* cr) {
     cairo_set_line_width(cr, width);
     cairo_stroke(cr);
   }
+  if (selection.kind == Selection::Kind::Hexes) drawChosenHexes(cr, port_, layout_, selection.hexes, width);
   if (selection.side) {
     const auto ends = endsOf(*selection.side);
     const Point a = port_.toPixel(layout_.vertex(ends[0])), b = port_.toPixel(layout_.vertex(ends[1]));

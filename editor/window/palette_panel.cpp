@@ -99,6 +99,13 @@ int PalettePanel::draw(Sketch& sketch, const wxSize& size) {
   }
   y += 12;
   if (palette_.brush) y = drawBrush(sketch, y, width);
+  if (!palette_.note.empty())
+    y += sketch.paragraph(wxString::FromUTF8(palette_.note), wxRect(16, y, width - 32, 200), Face::Small, Role::Quiet) + 10;
+  if (!palette_.action.empty()) {
+    button(sketch, "action", wxRect(16, y, width - 32, 32), wxString::FromUTF8(palette_.action), ButtonLook::Accent,
+           [this] { shell_.run(palette_.command); });
+    y += 44;
+  }
   if (!palette_.facts.empty()) {
     sketch.text(_("Rules"), wxRect(16, y, width - 32, 20), Face::Heading);
     y += 26;

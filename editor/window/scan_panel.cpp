@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "editor/session/hex_work.h"
 #include "editor/window/map_canvas.h"
 #include "model/board/sheet.h"
 
@@ -24,8 +25,9 @@ wxBitmap bitmapOf(const scan::Picture& picture) {
 
 }  // namespace
 
-ScanPanel::ScanPanel(wxWindow* parent, Shell& shell, ScanSetup& setup, ScanDesk& desk)
-    : OwnDrawn(parent, Role::Panel), shell_(shell), setup_(setup), desk_(desk) {
+ScanPanel::ScanPanel(wxWindow* parent, Shell& shell, ScanSetup& setup, ScanDesk& desk, PictureDesk& pictures)
+    : OwnDrawn(parent, Role::Panel), shell_(shell), setup_(setup), desk_(desk), pictures_(pictures) {
+  connections_.push_back(pictures_.changed.connect([this] { Refresh(); }));
   connections_.push_back(setup_.changed.connect([this] { Refresh(); }));
   connections_.push_back(desk_.changed.connect([this] { Refresh(); }));
   connections_.push_back(shell_.session.changed.connect([this](const ChangeSet&) { Refresh(); }));
@@ -82,7 +84,8 @@ int ScanPanel::draw(Sketch& sketch, const wxSize& size) {
           10;
     y = drawTerrain(sketch, y, width);
     y = drawLines(sketch, y, width);
-    y = drawPicture(sketch, y, width);
+    y = drawColumns(sketch, y, width);
+    y = drawPictures(sketch, y, width);
   } else {
     y += sketch.paragraph(
              _("Open the scan of a map, and the program looks for its hexes. You type a printed code or two, paint a few "
@@ -105,6 +108,14 @@ int ScanPanel::drawSetup(Sketch& sketch, int y, int width) {
   for (const std::string& fact : setup_.facts())
     y += sketch.paragraph(wxString::FromUTF8(fact), wxRect(kEdge, y, inner, 100), Face::Body, Role::Text) + 4;
   y += 4;
+  if (setup_.pages() != 1 || wxString::FromUTF8(setup_.job().picture).Lower().EndsWith(".pdf")) {
+    const int page = setup_.job().page;
+    const double dpi = setup_.job().dpi;
+    y = stepper(sketch, y, width, "page", _("Page"), wxString::Format(_("%d of %d"), page, setup_.pages()),
+                [this, page, dpi](int by) { setup_.setPage(page + by, dpi); });
+    y = stepper(sketch, y, width, "dpi", _("Dots per inch"), wxString::Format("%.0f", dpi),
+                [this, page, dpi](int by) { setup_.setPage(page, dpi + 50 * by); });
+  }
   if (setup_.found()) {
     const int columns = setup_.found()->extent.columns, rows = setup_.found()->extent.rows;
     y = stepper(sketch, y, width, "columns", _("Columns"), wxString::Format("%d", columns),
@@ -221,11 +232,32 @@ int ScanPanel::drawTerrain(Sketch& sketch, int y, int width) {
 
 int ScanPanel::drawDoubt(Sketch& sketch, int y, int width) {
   const int inner = width - 2 * kEdge;
-  const auto& queue = desk_.queue();
+  std::map<TerrainId, size_t> kinds;
+  for (const ScanDesk::Doubt& each : desk_.queue()) ++kinds[each.kind];
+  if (!kinds.contains(only_)) only_ = {};
+  const auto queue = doubts();
   sketch.text(wxString::Format(wxPLURAL("%zu draft, the least sure first", "%zu drafts, the least sure first", queue.size()),
                                queue.size()),
               wxRect(kEdge, y, inner, 24), Face::Strong);
   y += 28;
+  // Of one kind alone: errors of one kind are seen side by side.
+  int x = kEdge;
+  const auto chip = [&](const TerrainId& kind, const wxString& label) {
+    const int w = sketch.width(label, Face::Small) + 20;
+    if (x > kEdge && x + w > width - kEdge) {
+      x = kEdge;
+      y += 30;
+    }
+    button(sketch, "kind:" + kind.text, wxRect(x, y, w, 26), label, kind == only_ ? ButtonLook::SegmentOn : ButtonLook::Segment,
+           [this, kind] {
+             only_ = kind;
+             nextDoubt();
+           });
+    x += w + 6;
+  };
+  chip({}, _("All"));
+  for (const auto& [kind, count] : kinds) chip(kind, wxString::Format("%s %zu", terrainName(kind), count));
+  y += 36;
   const auto found = std::find_if(queue.begin(), queue.end(), [this](const ScanDesk::Doubt& d) { return at_ && d.hex == *at_; });
   const ScanDesk::Doubt& doubt = found == queue.end() ? queue.front() : *found;
   constexpr int kCrop = 104;
@@ -256,8 +288,23 @@ int ScanPanel::drawDoubt(Sketch& sketch, int y, int width) {
   button(
       sketch, "sure", wxRect(kEdge, y, inner, kButton),
       wxString::Format(wxPLURAL("Confirm the %zu surer than 90 %%", "Confirm the %zu surer than 90 %%", sure), sure),
-      ButtonLook::Raised, [this] { desk_.confirmSurer(kSureEnough, shell_.canvas->viewPort().visible()); },
+      ButtonLook::Raised, [this] { desk_.confirmSurer(kSureEnough, shell_.canvas->viewPort().visible(), only_); },
       _("Those that are seen on the screen; one undo"), sure > 0);
+  y += kButton + 6;
+  const auto chosen = shell_.session.selection().allHexes();
+  const size_t drafts = chosen.size() < 2 ? 0 : tallyOf(*shell_.session.view(), chosen).drafts;
+  button(
+      sketch, "chosen", wxRect(kEdge, y, inner, kButton),
+      drafts > 0 ? wxString::Format(wxPLURAL("Confirm the %zu draft selected", "Confirm the %zu drafts selected", drafts), drafts)
+                 : _("Select drafts with a loop (M)"),
+      ButtonLook::Raised,
+      [this, drafts, chosen] {
+        if (drafts > 0)
+          confirmDrafts(shell_.session, chosen);
+        else
+          shell_.canvas->setTool(ToolId::Hexes);
+      },
+      _("In the loop, the rectangle or the column that is selected; one undo"));
   y += kButton + 4;
   sketch.text(_("Another kind? Paint it: that settles it too."), wxRect(kEdge, y, inner, 22), Face::Small, Role::Quiet);
   return y + 28;
@@ -274,30 +321,6 @@ int ScanPanel::drawLines(Sketch& sketch, int y, int width) {
   button(sketch, "follow", wxRect(kEdge, y, inner, kButton), on ? _("Lines follow the picture") : _("Lines go where you drag"),
          on ? ButtonLook::SegmentOn : ButtonLook::Segment, [this, on] { desk_.setFollows(!on); });
   return y + kButton + 8;
-}
-
-int ScanPanel::drawPicture(Sketch& sketch, int y, int width) {
-  const int inner = width - 2 * kEdge;
-  y = title(sketch, y, width, _("The picture"));
-  const Board* board = shell_.session.state().board(shell_.session.view()->board().id);
-  const double opacity = board == nullptr || board->underlays.empty() ? 1 : board->underlays.front().opacity;
-  y = stepper(sketch, y, width, "opacity", _("How strong it shows"), wxString::Format("%.0f %%", opacity * 100),
-              [this](int by) { setOpacity(by * 0.1); });
-  button(
-      sketch, "tracing", wxRect(kEdge, y + 4, inner, kButton), _("Outlines only, for tracing"),
-      shell_.canvas->layers().has(paint::PaintLayer::Terrain) ? ButtonLook::Segment : ButtonLook::SegmentOn,
-      [this] { shell_.run("tracing-style"); }, _("Hides the fills of the map, so that the picture is seen (Ctrl+T)"));
-  y += kButton + 10;
-  sketch.text(_("Hold Q to see the picture alone"), wxRect(kEdge, y, inner, 22), Face::Small, Role::Quiet);
-  return y + 28;
-}
-
-void ScanPanel::setOpacity(double by) {
-  const Board* now = shell_.session.state().board(shell_.session.view()->board().id);
-  if (now == nullptr || now->underlays.empty()) return;
-  Board board = *now;
-  board.underlays.front().opacity = std::clamp(board.underlays.front().opacity + by, 0.0, 1.0);
-  shell_.session.apply({PutBoard{std::move(board)}}, _("fade the picture").utf8_string());
 }
 
 void ScanPanel::hexChosen(Hex hex, Point plane) {
@@ -319,8 +342,15 @@ void ScanPanel::hexChosen(Hex hex, Point plane) {
   shell_.tools.asked.emit(question);
 }
 
+std::vector<ScanDesk::Doubt> ScanPanel::doubts() const {
+  std::vector<ScanDesk::Doubt> out = desk_.queue();
+  if (!only_.empty()) std::erase_if(out, [this](const ScanDesk::Doubt& each) { return each.kind != only_; });
+  return out;
+}
+
 void ScanPanel::nextDoubt() {
-  const auto& queue = desk_.queue();
+  auto queue = doubts();
+  if (queue.empty()) queue = desk_.queue();
   if (queue.empty()) return;
   at_ = queue.front().hex;
   shell_.session.select(Selection::ofHex(*at_));
@@ -329,7 +359,8 @@ void ScanPanel::nextDoubt() {
 }
 
 void ScanPanel::settle(bool second) {
-  const auto& queue = desk_.queue();
+  auto queue = doubts();
+  if (queue.empty()) queue = desk_.queue();
   if (queue.empty()) return;
   const auto found = std::find_if(queue.begin(), queue.end(), [this](const ScanDesk::Doubt& d) { return at_ && d.hex == *at_; });
   const ScanDesk::Doubt doubt = found == queue.end() ? queue.front() : *found;

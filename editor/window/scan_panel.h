@@ -5,6 +5,7 @@
 #include <functional>
 #include <vector>
 
+#include "editor/session/picture_desk.h"
 #include "editor/session/scan_desk.h"
 #include "editor/session/scan_setup.h"
 #include "editor/window/own_drawn.h"
@@ -14,7 +15,7 @@ namespace hotchkiss::editor {
 
 class ScanPanel : public OwnDrawn {
  public:
-  ScanPanel(wxWindow* parent, Shell& shell, ScanSetup& setup, ScanDesk& desk);
+  ScanPanel(wxWindow* parent, Shell& shell, ScanSetup& setup, ScanDesk& desk, PictureDesk& pictures);
   std::function<void()> onClose;
   /// Asks for the code that is printed in the hex that was chosen, on the map; while centres are pointed at, takes its place.
   void hexChosen(Hex hex, Point plane);
@@ -33,16 +34,19 @@ class ScanPanel : public OwnDrawn {
   int drawTerrain(Sketch& sketch, int y, int width);
   int drawDoubt(Sketch& sketch, int y, int width);
   int drawLines(Sketch& sketch, int y, int width);
-  int drawPicture(Sketch& sketch, int y, int width);
+  int drawColumns(Sketch& sketch, int y, int width);
+  int drawPictures(Sketch& sketch, int y, int width);
   int title(Sketch& sketch, int y, int width, const wxString& text);
   int stepper(Sketch& sketch, int y, int width, const std::string& name, const wxString& label, const wxString& value,
               std::function<void(int)> step);
-  void setOpacity(double by);
+  std::vector<ScanDesk::Doubt> doubts() const;
   wxString terrainName(const TerrainId& id) const;
 
   Shell& shell_;
   ScanSetup& setup_;
   ScanDesk& desk_;
+  PictureDesk& pictures_;
+  TerrainId only_;         // the kind of which doubts are looked at, "" = all
   bool pointing_ = false;  // at three centres
   std::optional<Hex> at_;  // the doubt that is looked at
   std::vector<Connection> connections_;

@@ -5,11 +5,13 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
 
 #include "importers/scan/picture_internal.h"
+#include "model/base/text.h"
 
 namespace hotchkiss::scan {
 namespace {
@@ -218,7 +220,44 @@ Picture betweenPixels(const Picture& picture, const Box2& have, const Box2& wind
   return out;
 }
 
-Expected<PictureFile> PictureFile::open(const std::string& file, const PictureOptions& options) {
+std::string pictureName(const std::string& path, const PictureOptions& options) {
+  if (options == PictureOptions{}) return path;
+  std::string name = fmt::format("{}#page={}", path, options.page);
+  if (options.dpi != PictureOptions{}.dpi) name += fmt::format("&dpi={:g}", options.dpi);
+  return name;
+}
+
+NamedPicture pictureOfName(const std::string& name) {
+  NamedPicture all{name, {}};
+  const size_t mark = name.rfind("#page=");
+  std::error_code error;
+  if (mark == std::string::npos || std::filesystem::exists(name, error)) return all;
+  std::string_view said = std::string_view(name).substr(mark + 6);
+  std::string_view dpi;
+  if (const size_t also = said.find("&dpi="); also != std::string_view::npos) {
+    dpi = said.substr(also + 5);
+    said = said.substr(0, also);
+    if (dpi.empty()) return all;
+  }
+  const auto page = wholeNumber(said);
+  if (!page) return all;
+  NamedPicture out{name.substr(0, mark), {}};
+  out.options.page = *page;
+  if (!dpi.empty()) {
+    const auto [end, fault] = std::from_chars(dpi.data(), dpi.data() + dpi.size(), out.options.dpi);
+    if (fault != std::errc() || end != dpi.data() + dpi.size()) return all;
+  }
+  return out;
+}
+
+int pageCount(const std::string& path) {
+  return beginning(path, 1024).find("%PDF-") == std::string::npos ? 1 : pagesOfPdf(path);
+}
+
+Expected<PictureFile> PictureFile::open(const std::string& name, const PictureOptions& given) {
+  const NamedPicture named = pictureOfName(name);
+  const std::string& file = named.path;
+  const PictureOptions& options = file == name ? given : named.options;
   std::error_code error;
   if (!std::filesystem::exists(file, error)) return failIn(file, "cannot be read: no such file");
   if (std::filesystem::is_directory(file, error)) return failIn(file, "is a folder: name a file");

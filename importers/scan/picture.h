@@ -37,7 +37,20 @@ struct PictureInfo {
 struct PictureOptions {
   int page = 1;      // of a PDF, from 1
   double dpi = 200;  // at which a page of a PDF counts its pixels
+  bool operator==(const PictureOptions&) const = default;
 };
+
+/// A page of a PDF as one text that stands where a path does: "maps.pdf#page=3", "maps.pdf#page=1&dpi=300"; the path alone for
+/// the first page at the usual dots.
+std::string pictureName(const std::string& path, const PictureOptions& options);
+/// Back. What does not end so is all path.
+struct NamedPicture {
+  std::string path;
+  PictureOptions options;
+};
+NamedPicture pictureOfName(const std::string& name);
+/// Pages of a PDF; 1 for any other picture, 0 for a PDF that cannot be read.
+int pageCount(const std::string& path);
 
 /// Told how much is done (0 to 1); false stops the reading.
 using PictureProgress = std::function<bool(double)>;
@@ -45,7 +58,8 @@ using PictureProgress = std::function<bool(double)>;
 /// A picture file that is open. Copies share the file; reading from several threads is safe, one waits for the other.
 class PictureFile {
  public:
-  /// Refuses what is no picture, what is empty, and what is smaller than 16 pixels or larger than 400,000 on a side.
+  /// `file` may be a name (pictureName); then `options` are its own. Refuses what is no picture, what is empty, and what is
+  /// smaller than 16 pixels or larger than 400,000 on a side.
   static Expected<PictureFile> open(const std::string& file, const PictureOptions& options = {});
 
   const PictureInfo& info() const { return info_; }

@@ -29,6 +29,7 @@ struct OpenedPicture {
 };
 Expected<OpenedPicture> openRasterPicture(const std::string& file);
 Expected<OpenedPicture> openPdfPicture(const std::string& file, const PictureOptions& options);
+int pagesOfPdf(const std::string& file);
 /// The turn that a camera or scanner noted in a TIFF, JPEG or PNG (1 to 8), 1 where none is noted.
 int exifTurnOf(const std::string& file);
 

@@ -54,6 +54,14 @@ class PdfPicture final : public PictureFile::Source {
 
 }  // namespace
 
+int pagesOfPdf(const std::string& file) try {
+  poppler::set_debug_error_function(sayNothing, nullptr);
+  const std::unique_ptr<poppler::document> document(poppler::document::load_from_file(file));
+  return document && !document->is_locked() ? document->pages() : 0;
+} catch (const std::exception&) {
+  return 0;
+}
+
 Expected<OpenedPicture> openPdfPicture(const std::string& file, const PictureOptions& options) try {
   poppler::set_debug_error_function(sayNothing, nullptr);
   std::unique_ptr<poppler::document> document(poppler::document::load_from_file(file));

@@ -97,12 +97,15 @@ bool needsPyramid(const PictureInfo& info) {
 
 std::string pyramidPath(const std::string& file, const std::string& folder) {
   std::error_code error;
-  const fs::path path = fs::weakly_canonical(file, error);
+  const NamedPicture named = pictureOfName(file);
+  const fs::path path = fs::weakly_canonical(named.path, error);
   const auto size = fs::file_size(path, error);
   if (error) return {};
   const auto time = fs::last_write_time(path, error).time_since_epoch().count();
   if (error) return {};
-  return (fs::path(folder) / fmt::format("{:016x}.tif", nameHash(fmt::format("{}|{}|{}", path.string(), size, time)))).string();
+  return (fs::path(folder) /
+          fmt::format("{:016x}.tif", nameHash(fmt::format("{}|{}|{}", pictureName(path.string(), named.options), size, time))))
+      .string();
 }
 
 Expected<std::string> makePyramid(const std::string& file, const std::string& folder, const PictureProgress& progress) {

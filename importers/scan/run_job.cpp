@@ -202,7 +202,7 @@ Expected<Digitized> digitize(const ScanJob& job, const std::string& jobFile, con
   Placement placement;
   placement.sheet.id = out.sheet;
   board.sheets.push_back(std::move(placement));
-  board.underlays.push_back(underlayOf(*scan, job.picture));
+  board.underlays.push_back(underlayOf(*scan, pictureName(job.picture, opening)));
   state.sheets[out.sheet] = std::make_shared<const Sheet>(sheet);
   state.boards[out.board] = std::make_shared<const Board>(std::move(board));
   state.activeBoard = out.board;

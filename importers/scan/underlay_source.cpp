@@ -187,7 +187,7 @@ Expected<OpenedUnderlay> opened(const std::string& file, const std::string& pyra
   if (int64_t{info.width} * info.height <= kMostPixelsInMemory) {
     // Our own decoders keep what is transparent.
     if (info.turn <= 1 && (info.format == "PNG" || info.format == "JPEG" || info.format == "GIF"))
-      if (const auto bytes = readFile(file, kMostSmallBytes))
+      if (const auto bytes = readFile(picture->file(), kMostSmallBytes))
         if (auto decoded = decodePicture(*bytes))
           return OpenedUnderlay{wholePicture(std::make_shared<const hotchkiss::Picture>(std::move(*decoded))), false};
     const auto whole = picture->readWhole(std::max(info.width, info.height));

@@ -210,6 +210,25 @@ TEST(Picture, OfAPdfIsItsPage) {
   EXPECT_THAT(PictureFile::open(path, {3, 72}).error().message, HasSubstr("and page 3 is asked for"));
 }
 
+TEST(Picture, APageOfAPdfHasANameThatStandsForAPath) {
+  EXPECT_EQ(pictureName("a/maps.pdf", {}), "a/maps.pdf");
+  EXPECT_EQ(pictureName("a/maps.pdf", {3, 200}), "a/maps.pdf#page=3");
+  EXPECT_EQ(pictureName("maps.pdf", {1, 300}), "maps.pdf#page=1&dpi=300");
+  for (const PictureOptions& options : {PictureOptions{}, PictureOptions{3, 200}, PictureOptions{2, 72.5}}) {
+    const NamedPicture back = pictureOfName(pictureName("x/maps.pdf", options));
+    EXPECT_EQ(back.path, "x/maps.pdf");
+    EXPECT_EQ(back.options, options);
+  }
+  for (const char* path : {"maps.pdf#page=", "maps.pdf#page=x", "maps.pdf#page=2&dpi=", "maps.pdf#page=2&dpi=9x", "#1.png"})
+    EXPECT_EQ(pictureOfName(path).path, path);
+  // A file that is called so is meant itself.
+  const std::string odd =
+      scratchFile("odd.png#page=2", bytesOf(writePicture("plain.png", "PNG", Picture{16, 16, std::vector<uint8_t>(768, 90)})));
+  EXPECT_EQ(pictureOfName(odd).path, odd);
+  EXPECT_TRUE(PictureFile::open(odd));
+  EXPECT_EQ(pageCount(odd), 1);
+}
+
 TEST(Picture, ThatCannotBeReadIsRefusedInOneLine) {
   EXPECT_EQ(refusal("/nowhere/a.png"), "cannot be read: no such file");
   EXPECT_EQ(refusal("/tmp"), "is a folder: name a file");

@@ -91,10 +91,10 @@ Palette paletteOf(const ToolContext& context, ToolId tool) {
     case ToolId::Hexes:
       palette.title = tr("Select hexes");
       palette.chosen = settings.hexPick;
-      palette.rows = {{"loop", tr("In a loop"), PaletteRow::Swatch::None, {}, {}, {}, 0, false},
-                      {"box", tr("In a rectangle"), PaletteRow::Swatch::None, {}, {}, {}, 0, false},
-                      {"alike", tr("Alike, joined to it"), PaletteRow::Swatch::None, {}, {}, {}, 0, false},
-                      {"all", tr("All of its terrain"), PaletteRow::Swatch::None, {}, {}, {}, 0, false}};
+      palette.rows = {{"loop", tr("In a loop"), PaletteRow::Swatch::None, {}, "lasso", {}, 0, false},
+                      {"box", tr("In a rectangle"), PaletteRow::Swatch::None, {}, "maximize", {}, 0, false},
+                      {"alike", tr("Alike, joined to it"), PaletteRow::Swatch::None, {}, "paint-bucket", {}, 0, false},
+                      {"all", tr("All of its terrain"), PaletteRow::Swatch::None, {}, "map", {}, 0, false}};
       palette.note = tr("Shift adds to what is selected; a right drag takes out. What they are is on the right.");
       break;
     case ToolId::Terrain:

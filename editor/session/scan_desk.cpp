@@ -61,9 +61,19 @@ void ScanDesk::setFollows(bool on) {
 
 void ScanDesk::stop() {
   ++*newest_;
+  waiting_.clear();
+  line_.clear();
   busy_ = false;
   doing_.clear();
   changed.emit();
+}
+
+std::vector<std::vector<Point>> ScanDesk::linesUnderWay() const {
+  std::vector<std::vector<Point>> out;
+  if (!line_.empty()) out.push_back(line_);
+  for (const Task& task : waiting_)
+    if (!task.line.empty()) out.push_back(task.line);
+  return out;
 }
 
 std::optional<ScanDesk::Target> ScanDesk::target() const {
@@ -103,9 +113,16 @@ std::map<TerrainId, size_t> ScanDesk::samples() const {
   return out;
 }
 
-void ScanDesk::run(const std::string& doing, Work work) {
+void ScanDesk::run(const std::string& doing, Work work, std::vector<Point> line) {
+  // A line is drawn while the one before it is still being followed: none is lost.
+  if (busy_) {
+    waiting_.push_back({doing, std::move(work), std::move(line)});
+    changed.emit();
+    return;
+  }
   busy_ = true;
   done_ = 0;
+  line_ = std::move(line);
   doing_ = doing;
   fault_.clear();
   changed.emit();
@@ -130,7 +147,15 @@ void ScanDesk::run(const std::string& doing, Work work) {
                             if (!*living || *newest != serial) return;
                             busy_ = false;
                             doing_.clear();
+                            line_.clear();
                             if (result) result();
+                            if (!busy_ && !waiting_.empty()) {
+                              Task next = std::move(waiting_.front());
+                              waiting_.pop_front();
+                              const std::string fault = fault_;
+                              run(next.doing, std::move(next.work), std::move(next.line));
+                              fault_ = fault;
+                            }
                             changed.emit();
                           };
                         });
@@ -257,6 +282,7 @@ void ScanDesk::trace(std::vector<Point> rough, bool sides, const std::string& ki
   if (!at || rough.size() < 2) return;
   const Sheet sheet = *session_.state().sheet(at->sheet);
   const PlaneLayout layout = session_.view()->layout();
+  const std::vector<Point> dragged = rough;
   // From the board's plane to the sheet's, in widths of a hex.
   const Point moved = layout.centre(at->origin);
   for (Point& p : rough) p = (p - moved) * (1 / layout.hexWidthMm);
@@ -274,7 +300,8 @@ void ScanDesk::trace(std::vector<Point> rough, bool sides, const std::string& ki
     for (const auto& path : sheet.paths)
       if (path->kind.text == kind && path->hexes.size() > knownWay.size()) knownWay = path->hexes;
   }
-  run(tr("Following the line"),
+  run(
+      tr("Following the line"),
       [this, at = *at, rough, sides, kind, known, knownWay, hexes = hexesOf(sheet)](
           Seen& seen, const scan::PictureProgress& progress) -> std::function<void()> {
         const auto faulty = [this](std::string message) -> std::function<void()> {
@@ -316,7 +343,8 @@ void ScanDesk::trace(std::vector<Point> rough, bool sides, const std::string& ki
           else
             session_.apply(drafts.edits(), tr("follow a line"));
         };
-      });
+      },
+      dragged);
 }
 
 }  // namespace hotchkiss::editor

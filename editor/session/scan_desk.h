@@ -3,6 +3,7 @@
 // least sure are looked at first, and rough lines are brought onto hexsides and hexes. Works on any map that has a picture under
 // it. Knows no widget. Invariant: what is confirmed stays as it is.
 #pragma once
+#include <deque>
 #include <map>
 #include <memory>
 #include <optional>
@@ -57,6 +58,8 @@ class ScanDesk {
   /// A rough line (millimetres of the plane) as features of hexsides, or as a path. Its kind is in the words of the game.
   void traceSides(std::vector<Point> rough, const FeatureId& kind);
   void tracePath(std::vector<Point> rough, const PathKindId& kind);
+  /// Rough lines that are being followed, or wait for their turn.
+  std::vector<std::vector<Point>> linesUnderWay() const;
 
   Signal<> changed;
 
@@ -80,7 +83,12 @@ class ScanDesk {
 
   std::optional<Target> target() const;
   std::vector<Hex> hexesOf(const Sheet& sheet) const;
-  void run(const std::string& doing, Work work);
+  struct Task {
+    std::string doing;
+    Work work;
+    std::vector<Point> line;  // that is followed
+  };
+  void run(const std::string& doing, Work work, std::vector<Point> line = {});
   void refreshQueue();
   void trace(std::vector<Point> rough, bool sides, const std::string& kind);
 
@@ -94,6 +102,8 @@ class ScanDesk {
   bool follows_ = true, busy_ = false;
   double done_ = 0;
   std::string fault_, doing_;
+  std::vector<Point> line_;  // that is being followed
+  std::deque<Task> waiting_;
   std::shared_ptr<uint64_t> newest_ = std::make_shared<uint64_t>(0);
   std::shared_ptr<bool> living_ = std::make_shared<bool>(true);
   std::vector<Connection> connections_;

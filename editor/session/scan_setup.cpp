@@ -276,9 +276,14 @@ std::vector<std::string> ScanSetup::facts() const {
   if (!numbering_) return out;
   if (numbering_->sheet.spec == NumberingSpec{} && job_.codes.empty() && !numbering_->sure)
     out.push_back(tr("nobody has said which hex is which: type a printed code"));
-  else
-    out.push_back(fmt::format(fmt::runtime(tr("{} typed; {} numbers read, {} agree, {} contradict")), job_.codes.size(),
-                              numbering_->reads, numbering_->votes, numbering_->contradictions.size()));
+  else {
+    if (!job_.codes.empty())
+      out.push_back(fmt::format(fmt::runtime(tr("{} code typed", "{} codes typed", job_.codes.size())), job_.codes.size()));
+    if (numbering_->reads < 3)
+      out.push_back(tr("the printed numbers cannot be read by the program"));
+    else
+      out.push_back(fmt::format(fmt::runtime(tr("of {} numbers that were read {} agree")), numbering_->reads, numbering_->votes));
+  }
   return out;
 }
 

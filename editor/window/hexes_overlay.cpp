@@ -63,6 +63,20 @@ void drawChosenHexes(cairo_t* cr, const ViewPort& port, const PlaneLayout& layou
   cairo_restore(cr);
 }
 
+void drawLinesUnderWay(cairo_t* cr, const ViewPort& port, const std::vector<std::vector<Point>>& lines) {
+  cairo_save(cr);
+  const double dash[] = {4, 6};
+  cairo_set_dash(cr, dash, 2, 0);
+  for (const auto& line : lines) {
+    for (size_t i = 0; i < line.size(); ++i) {
+      const Point at = port.toPixel(line[i]);
+      i == 0 ? cairo_move_to(cr, at.x, at.y) : cairo_line_to(cr, at.x, at.y);
+    }
+    rimmed(cr, Sketch::colour(Role::Accent), 2);
+  }
+  cairo_restore(cr);
+}
+
 void drawContours(cairo_t* cr, Sketch& sketch, const ViewPort& port, const ContourDesk& desk) {
   const wxColour colour(kContourColour);
   cairo_save(cr);

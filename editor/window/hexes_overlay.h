@@ -18,4 +18,7 @@ void drawChosenHexes(struct _cairo* cr, const ViewPort& port, const PlaneLayout&
 /// The lines, each with its level in the middle.
 void drawContours(struct _cairo* cr, Sketch& sketch, const ViewPort& port, const ContourDesk& desk);
 
+/// Lines that were dragged and are not laid yet.
+void drawLinesUnderWay(struct _cairo* cr, const ViewPort& port, const std::vector<std::vector<Point>>& lines);
+
 }  // namespace hotchkiss::editor

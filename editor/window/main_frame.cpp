@@ -304,6 +304,7 @@ void MainFrame::updateWelcome() {
   welcome.actions.emplace_back(_("New map"), [this] { commands_.run("new"); });
   welcome.actions.emplace_back(_("Open a file"), [this] { commands_.run("open"); });
   welcome.actions.emplace_back(_("Open a folder"), [this] { commands_.run("open-folder"); });
+  welcome.actions.emplace_back(_("Digitize a scan"), [this] { commands_.run("digitize"); });
   if (commands_.find("practice") != nullptr && (!commands_.find("practice")->enabled || commands_.find("practice")->enabled()))
     welcome.actions.emplace_back(_("Practice scenario"), [this] { commands_.run("practice"); });
   for (const wxString& path : Settings::get().recent()) {

@@ -13,6 +13,7 @@
 #include "editor/window/gtk_style.h"
 
 #include "editor/session/contour_desk.h"
+#include "editor/session/scan_desk.h"
 
 namespace hotchkiss::editor {
 
@@ -107,6 +108,7 @@ MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context, WhatIf& whatIf) : c
     Refresh();
     moved.emit();
   }));
+  if (context_.scan != nullptr) connections_.push_back(context_.scan->changed.connect([this] { Refresh(); }));
   if (context_.contours != nullptr) connections_.push_back(context_.contours->changed.connect([this] { Refresh(); }));
   connections_.push_back(moved.connect([this] { tellWhatIf(); }));
   connections_.push_back(whatIf_.changed.connect([this] { Refresh(); }));

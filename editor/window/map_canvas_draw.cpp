@@ -8,6 +8,7 @@
 #include <cmath>
 #include <memory>
 
+#include "editor/session/scan_desk.h"
 #include "editor/session/standings.h"
 #include "editor/window/hexes_overlay.h"
 #include "editor/window/map_canvas.h"
@@ -86,6 +87,7 @@ void MapCanvas::onPaint(wxPaintEvent&) {
   if (drawsPoints()) drawControlPoints(cr, port_, layout_, *context_.fit);
   if (context_.contours != nullptr && context_.settings.contours && toolId_ == ToolId::Elevation)
     drawContours(cr, sketch, port_, *context_.contours);
+  if (context_.scan != nullptr && context_.scan->busy()) drawLinesUnderWay(cr, port_, context_.scan->linesUnderWay());
   const Preview preview = tool_->preview();
   drawPreview(cr, preview);
   std::vector<CounterRef> ghosts = dragged_.empty() ? preview.ghosts : dragged_;

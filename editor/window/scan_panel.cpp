@@ -75,7 +75,10 @@ int ScanPanel::draw(Sketch& sketch, const wxSize& size) {
   if (setup_.any()) {
     sketch.text(wxFileName(wxString::FromUTF8(setup_.job().picture)).GetFullName(), wxRect(kEdge, y, width - 2 * kEdge, 20),
                 Face::Small, Role::Quiet);
+    clipZones(wxRect(0, 0, width, std::max(0, size.y - kButton - 24)));
     y = drawSetup(sketch, y + 26, width);
+    clipZones(wxRect(size));
+    drawGoOn(sketch, size);
   } else if (desk_.any()) {
     if (desk_.busy()) y = drawBusy(sketch, y, width, desk_.doing(), desk_.done(), [this] { desk_.stop(); });
     if (!desk_.fault().empty())
@@ -175,12 +178,18 @@ int ScanPanel::drawSetup(Sketch& sketch, int y, int width) {
     }
     y = drawCorners(sketch, y + 4, width);
   }
+  return y + kButton + 40;  // behind the button that stands below
+}
+
+void ScanPanel::drawGoOn(Sketch& sketch, const wxSize& size) {
   const bool ready = setup_.numbering().has_value() && !setup_.busy();
+  const wxRect foot(0, size.y - kButton - 24, size.x, kButton + 24);
+  sketch.fill(foot, Role::Panel);
+  sketch.hline(0, size.x, foot.y);
   button(
-      sketch, "finish", wxRect(kEdge, y + 8, inner, kButton + 4), _("The map is right: go on"),
+      sketch, "finish", wxRect(kEdge, foot.y + 10, size.x - 2 * kEdge, kButton + 4), _("The map is right: go on"),
       ready ? ButtonLook::Accent : ButtonLook::Raised, [this] { setup_.finish(); },
       _("Terrain and lines come next; grid and numbers stay as they are"), ready);
-  return y + kButton + 24;
 }
 
 int ScanPanel::drawCorners(Sketch& sketch, int y, int width) {

@@ -30,6 +30,7 @@ class ScanPanel : public OwnDrawn {
  private:
   int drawBusy(Sketch& sketch, int y, int width, const std::string& doing, double done, std::function<void()> stop);
   int drawSetup(Sketch& sketch, int y, int width);
+  void drawGoOn(Sketch& sketch, const wxSize& size);
   int drawCorners(Sketch& sketch, int y, int width);
   int drawTerrain(Sketch& sketch, int y, int width);
   int drawDoubt(Sketch& sketch, int y, int width);

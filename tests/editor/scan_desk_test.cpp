@@ -190,6 +190,34 @@ TEST_F(ScanDesks, ARoughDragAlongARiverLiesOnIt) {
   for (const Hexside side : chain) EXPECT_TRUE(session_.view()->features(side).empty());
 }
 
+TEST_F(ScanDesks, LinesDraggedWhileAnotherIsFollowedAreAllLaid) {
+  const Printed printed = printedMap();
+  setup_.open(printed.path, "gcacw");
+  ASSERT_TRUE(settled());
+  const Connection ended =
+      setup_.finished.connect([&](const scan::ScanGrid& grid, const std::string& path) { desk_.useGrid(grid, path); });
+  setup_.finish();
+  const PlaneLayout layout = session_.view()->layout();
+  const PathKindId road("road");
+  ASSERT_NE(session_.vocabulary().find(road), nullptr);
+  for (int row = 2; row < 8; row += 2)
+    desk_.tracePath({layout.centre(printed.sheet.frameHex({2, row})), layout.centre(printed.sheet.frameHex({4, row})),
+                     layout.centre(printed.sheet.frameHex({6, row}))},
+                    road);
+  EXPECT_EQ(desk_.linesUnderWay().size(), 3u);
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(desk_.fault(), "");
+  EXPECT_TRUE(desk_.linesUnderWay().empty());
+  EXPECT_EQ(session_.state().sheets.begin()->second->paths.size(), 3u);
+  // Stopped, none of those that wait is laid.
+  desk_.tracePath({layout.centre({1, 1}), layout.centre({5, 1})}, road);
+  desk_.tracePath({layout.centre({1, 3}), layout.centre({5, 3})}, road);
+  desk_.stop();
+  EXPECT_TRUE(desk_.linesUnderWay().empty());
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(session_.state().sheets.begin()->second->paths.size(), 3u);
+}
+
 TEST_F(ScanDesks, APictureWithoutHexesIsSaid_AndOneThatIsNone) {
   setup_.open("/nowhere.png");
   ASSERT_TRUE(settled());

@@ -209,6 +209,16 @@ TEST_F(ScanDesks, LinesDraggedWhileAnotherIsFollowedAreAllLaid) {
   EXPECT_EQ(desk_.fault(), "");
   EXPECT_TRUE(desk_.linesUnderWay().empty());
   EXPECT_EQ(session_.state().sheets.begin()->second->paths.size(), 3u);
+  // A line that is drawn on to the edge of the map leaves it; one that stops before does not.
+  const Hex first = printed.sheet.frameHex({0, 3});
+  desk_.tracePath({layout.centre(first) + Point{-7, 0}, layout.centre(first), layout.centre(printed.sheet.frameHex({3, 3}))},
+                  road);
+  ASSERT_TRUE(settled());
+  const auto& left = session_.state().sheets.begin()->second->paths.back();
+  EXPECT_EQ(left->hexes.front(), first);
+  EXPECT_GE(left->startExit, 0);
+  EXPECT_EQ(left->endExit, -1);
+  session_.undo();
   // Stopped, none of those that wait is laid.
   desk_.tracePath({layout.centre({1, 1}), layout.centre({5, 1})}, road);
   desk_.tracePath({layout.centre({1, 3}), layout.centre({5, 3})}, road);

@@ -23,6 +23,15 @@ void ViewPort::setSize(double width, double height, double deviceScale) {
   snap();
 }
 
+void ViewPort::setSizeInPlace(double width, double height, double deviceScale, double dx, double dy) {
+  const double left = left_, top = top_;
+  setSize(width, height, deviceScale);
+  if (moving_) return;
+  left_ = left + dx / scale_;
+  top_ = top + dy / scale_;
+  snap();
+}
+
 void ViewPort::setWorld(Box2 world, double hexWidthMm) {
   world_ = world;
   if (hexWidthMm > 0) most_ = kMostHexPixels / hexWidthMm;

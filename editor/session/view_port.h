@@ -9,8 +9,11 @@ namespace hotchkiss::editor {
 
 class ViewPort {
  public:
-  /// Size of the window in logical pixels, and device pixels to one of them.
+  /// Size of the window in logical pixels, and device pixels to one of them. What is in the middle stays there.
   void setSize(double width, double height, double deviceScale);
+  /// The same when something beside the window came or went: its upper left corner moved by so many pixels on the screen, and
+  /// what is seen stays where it is on the screen.
+  void setSizeInPlace(double width, double height, double deviceScale, double dx, double dy);
   /// What there is to see, and the width of a hex there.
   void setWorld(Box2 world, double hexWidthMm);
 

@@ -53,7 +53,15 @@ MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context, WhatIf& whatIf) : c
   });
   Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
     const wxSize size = GetClientSize();
-    port_.setSize(size.x, size.y, GetContentScaleFactor());
+    // A panel that comes or goes must not move the map under the hand; with the whole window the middle stays.
+    const wxWindow* top = wxGetTopLevelParent(this);
+    const wxPoint place = ClientToScreen(wxPoint(0, 0)) - top->ClientToScreen(wxPoint(0, 0));
+    if (top->GetClientSize() == topSize_)
+      port_.setSizeInPlace(size.x, size.y, GetContentScaleFactor(), place.x - place_.x, place.y - place_.y);
+    else
+      port_.setSize(size.x, size.y, GetContentScaleFactor());
+    topSize_ = top->GetClientSize();
+    place_ = place;
     if (fitPending_) fit(false);
     closeQuestion(true);
     Refresh();

@@ -164,6 +164,8 @@ class MapCanvas : public wxWindow {
   bool fitPending_ = true;
   uint64_t freshRevision_ = 0;  // of the document as it was opened
 
+  wxSize topSize_;  // of the whole window when the size of this one was last seen
+  wxPoint place_;   // in it
   ToolId toolId_ = ToolId::Select;
   std::unique_ptr<Tool> tool_;
   std::optional<Pointer> pointer_;

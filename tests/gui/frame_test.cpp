@@ -103,6 +103,21 @@ class FrameTest : public testing::Test {
   wxUIActionSimulator mouse_;
 };
 
+TEST_F(FrameTest, PanelsThatComeAndGoDoNotMoveTheMapUnderTheHand) {
+  auto& canvas = frame_->canvas();
+  const auto place = [&] { return canvas.ClientToScreen(canvas.pixelOf(hex("1010"))); };
+  const wxPoint before = place();
+  const wxSize size = canvas.GetClientSize();
+  for (const std::string command : {"scan-panel", "control-points", "scan-panel"}) {
+    frame_->commands().run(command);
+    ASSERT_TRUE(waitFor([&] { return canvas.GetClientSize() != size || command == "scan-panel"; })) << command;
+    handlePendingEvents();
+    const wxPoint now = place();
+    EXPECT_NEAR(now.x, before.x, 1) << command;
+    EXPECT_NEAR(now.y, before.y, 1) << command;
+  }
+}
+
 TEST_F(FrameTest, LockedStroke_IsDrawnOnceUnlockedAndIsOneUndo) {
   ASSERT_EQ(terrain("1010"), TerrainId("clear"));
   const wxString clean = frame_->GetTitle();

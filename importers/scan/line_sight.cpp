@@ -6,7 +6,7 @@
 #include <functional>
 #include <limits>
 
-#include "importers/scan/lab_picture_internal.h"
+#include "importers/scan/line_sight_internal.h"
 
 namespace hotchkiss::scan {
 
@@ -19,17 +19,17 @@ constexpr double kSideBand = 0.13;   // to either side, in hexes
 constexpr double kWayEnds = 0.14;    // of a way, from either centre
 constexpr double kWayMiddle = 0.09;  // about the hexside that it crosses: an outline lies there
 constexpr double kWayBand = 0.27;
-constexpr double kWeaker = 0.3;   // the share of places that may be weaker: a line is covered here and there
-constexpr double kBrush = 0.02;   // over which a colour is taken, in hexes: thin outlines count less than broad lines
-constexpr double kBroad = 0.06;   // the least width of a broad line
+constexpr double kWeaker = 0.3;  // the share of places that may be weaker: a line is covered here and there
+constexpr double kBrush = 0.02;  // over which a colour is taken, in hexes: thin outlines count less than broad lines
+constexpr double kBroad = 0.06;  // the least width of a broad line
+// Of strips.
+constexpr double kStripStep = 0.025;  // between offsets, in hexes
+constexpr double kStripPlace = 0.05;  // between places
+constexpr double kStripBrush = 0.02;  // along a line, over which a colour is taken
+constexpr double kStripEnds = 0.08;   // of a side or way, at either end
+// How far to either side, and the offsets from the middle of a line to the ground beside it, for narrow ones and broad ones.
+constexpr StripKind kWayStrip{0.25, {3, 5}}, kSideStrip{0.15, {4, 7}};
 constexpr double kGround = 0.36;  // the disc of a hex that is its ground
-
-Lab toLab(const InkColour& c) {
-  return {float(c.lightness), float(c.a), float(c.b)};
-}
-InkColour fromLab(const Lab& c) {
-  return {c[0], c[1], c[2]};
-}
 
 /// Of colours, the one that has most others near it.
 Lab commonest(const std::vector<Lab>& colours) {
@@ -80,88 +80,115 @@ double quantileOf(std::vector<double> values, double share) {
   return *at;
 }
 
+/// Colours across a line, place by place.
+using Profile = std::vector<std::vector<Lab>>;
+
+Profile profile(const LineSight::Parts& parts, Point from, Point to, double ends, double skipMiddle, double band) {
+  const double length = std::hypot(to.x - from.x, to.y - from.y);
+  const Point way = to - from, across{-way.y / length, way.x / length};
+  // As fine as the picture is.
+  const int steps = std::clamp(int(std::ceil(band * parts.picture.grid.pitch() * 1.2)), 3, 14);
+  Profile out;
+  for (int place = 0; place < kPlaces; ++place) {
+    const double t = ends + (1 - 2 * ends) * place / (kPlaces - 1);
+    if (std::abs(t - 0.5) < skipMiddle) continue;
+    auto& row = out.emplace_back();
+    for (int s = -steps; s <= steps; ++s)
+      row.push_back(parts.colourAt(from + way * t + across * (band * s / steps), across * kBrush));
+  }
+  return out;
+}
+Profile sideProfile(const LineSight::Parts& parts, Hexside side) {
+  const auto ends = endsOf(side);
+  const PlaneLayout layout = parts.grid.layout();
+  return profile(parts, layout.vertex(ends[0]), layout.vertex(ends[1]), kSideEnds, 0, kSideBand);
+}
+Profile wayProfile(const LineSight::Parts& parts, Hex from, Hex to) {
+  return profile(parts, parts.grid.layout().centre(from), parts.grid.layout().centre(to), kWayEnds, kWayMiddle, kWayBand);
+}
+LineEvidence evidenceIn(const Profile& profile, const Lab& one, const Lab& other) {
+  constexpr float kStandsOut = 7;
+  std::vector<double> contrasts;
+  std::vector<Lab> strongest, all;
+  for (const auto& row : profile) {
+    float most = -1;
+    const Lab* best = nullptr;
+    for (const Lab& c : row) {
+      const float contrast = std::min(labDistance(c, one), labDistance(c, other));
+      if (contrast > kStandsOut) all.push_back(c);
+      if (contrast > most) {
+        most = contrast;
+        best = &c;
+      }
+    }
+    contrasts.push_back(most);
+    strongest.push_back(*best);
+  }
+  return {quantileOf(contrasts, kWeaker), fromLab(commonest(strongest)), commonColours(std::move(all))};
+}
+/// With `reach` the colour has to be there over so many steps to either side.
+double unlikeIn(const Profile& profile, const Lab& colour, int reach = 0) {
+  std::vector<double> best;
+  for (const auto& row : profile) {
+    std::vector<float> far;
+    for (const Lab& c : row) far.push_back(labDistance(c, colour));
+    float least = std::numeric_limits<float>::max();
+    for (int i = reach; i + reach < int(far.size()); ++i) {
+      float sum = 0;
+      for (int k = i - reach; k <= i + reach; ++k) sum += far[size_t(k)];
+      least = std::min(least, sum / float(2 * reach + 1));
+    }
+    best.push_back(least);
+  }
+  return quantileOf(std::move(best), 1 - kWeaker);
+}
+
 }  // namespace
 
-struct LineSight::Parts {
-  LabPicture picture;
-  ScanGrid grid;
-  std::vector<Hex> hexes;
-  std::vector<Lab> ground;  // of each hex
+size_t LineSight::Parts::find(Hex h) const {
+  const auto at = std::lower_bound(hexes.begin(), hexes.end(), h);
+  return at != hexes.end() && *at == h ? size_t(at - hexes.begin()) : hexes.size();
+}
 
-  size_t find(Hex h) const {
-    const auto at = std::lower_bound(hexes.begin(), hexes.end(), h);
-    return at != hexes.end() && *at == h ? size_t(at - hexes.begin()) : hexes.size();
-  }
+Lab LineSight::Parts::colourAt(Point plane, Point across) const {
+  const Lab a = picture.between(picture.grid.pixelOf(plane - across)), b = picture.between(picture.grid.pixelOf(plane)),
+            c = picture.between(picture.grid.pixelOf(plane + across));
+  return {(a[0] + b[0] + c[0]) / 3, (a[1] + b[1] + c[1]) / 3, (a[2] + b[2] + c[2]) / 3};
+}
 
-  Lab colourAt(Point plane, Point across) const {
-    const Lab a = picture.between(picture.grid.pixelOf(plane - across)), b = picture.between(picture.grid.pixelOf(plane)),
-              c = picture.between(picture.grid.pixelOf(plane + across));
-    return {(a[0] + b[0] + c[0]) / 3, (a[1] + b[1] + c[1]) / 3, (a[2] + b[2] + c[2]) / 3};
-  }
-
-  /// Colours across a line, place by place.
-  using Profile = std::vector<std::vector<Lab>>;
-
-  Profile profile(Point from, Point to, double ends, double skipMiddle, double band) const {
-    const double length = std::hypot(to.x - from.x, to.y - from.y);
-    const Point way = to - from, across{-way.y / length, way.x / length};
-    // As fine as the picture is.
-    const int steps = std::clamp(int(std::ceil(band * picture.grid.pitch() * 1.2)), 3, 14);
-    Profile out;
-    for (int place = 0; place < kPlaces; ++place) {
-      const double t = ends + (1 - 2 * ends) * place / (kPlaces - 1);
-      if (std::abs(t - 0.5) < skipMiddle) continue;
-      auto& row = out.emplace_back();
-      for (int s = -steps; s <= steps; ++s)
-        row.push_back(colourAt(from + way * t + across * (band * s / steps), across * kBrush));
+LineStrip LineSight::Parts::strip(Point from, Point to, const StripKind& kind) const {
+  const double length = std::hypot(to.x - from.x, to.y - from.y);
+  const Point way = to - from, across{-way.y / length, way.x / length}, along = way * (kStripBrush / length);
+  const int half = int(std::lround(kind.band / kStripStep)), rim = kind.flanks[1];
+  LineStrip out;
+  out.reach = size_t(kind.flanks[1]);
+  out.places = size_t(std::max(5L, std::lround(length * (1 - 2 * kStripEnds) / kStripPlace) + 1));
+  out.offsets = size_t(2 * half + 1);
+  std::vector<Lab> row;
+  for (size_t place = 0; place < out.places; ++place) {
+    const double t = kStripEnds + (1 - 2 * kStripEnds) * double(place) / double(out.places - 1);
+    row.clear();
+    for (int s = -half - rim; s <= half + rim; ++s) row.push_back(colourAt(from + way * t + across * (s * kStripStep), along));
+    for (int s = rim; s <= 2 * half + rim; ++s) {
+      const Lab& here = row[size_t(s)];
+      float stands = 0;
+      for (const int flank : kind.flanks)
+        stands = std::max(stands, std::min(labDistance(here, row[size_t(s - flank)]), labDistance(here, row[size_t(s + flank)])));
+      out.colours.push_back(here);
+      out.stands.push_back(stands);
     }
-    return out;
   }
-  Profile sideProfile(Hexside side) const {
-    const auto ends = endsOf(side);
-    const PlaneLayout layout = grid.layout();
-    return profile(layout.vertex(ends[0]), layout.vertex(ends[1]), kSideEnds, 0, kSideBand);
-  }
-  Profile wayProfile(Hex from, Hex to) const {
-    return profile(grid.layout().centre(from), grid.layout().centre(to), kWayEnds, kWayMiddle, kWayBand);
-  }
-  static LineEvidence evidence(const Profile& profile, const Lab& one, const Lab& other) {
-    constexpr float kStandsOut = 7;
-    std::vector<double> contrasts;
-    std::vector<Lab> strongest, all;
-    for (const auto& row : profile) {
-      float most = -1;
-      const Lab* best = nullptr;
-      for (const Lab& c : row) {
-        const float contrast = std::min(labDistance(c, one), labDistance(c, other));
-        if (contrast > kStandsOut) all.push_back(c);
-        if (contrast > most) {
-          most = contrast;
-          best = &c;
-        }
-      }
-      contrasts.push_back(most);
-      strongest.push_back(*best);
-    }
-    return {quantileOf(contrasts, kWeaker), fromLab(commonest(strongest)), commonColours(std::move(all))};
-  }
-  /// With `reach` the colour has to be there over so many steps to either side.
-  static double unlike(const Profile& profile, const Lab& colour, int reach = 0) {
-    std::vector<double> best;
-    for (const auto& row : profile) {
-      std::vector<float> far;
-      for (const Lab& c : row) far.push_back(labDistance(c, colour));
-      float least = std::numeric_limits<float>::max();
-      for (int i = reach; i + reach < int(far.size()); ++i) {
-        float sum = 0;
-        for (int k = i - reach; k <= i + reach; ++k) sum += far[size_t(k)];
-        least = std::min(least, sum / float(2 * reach + 1));
-      }
-      best.push_back(least);
-    }
-    return quantileOf(std::move(best), 1 - kWeaker);
-  }
-};
+  return out;
+}
+
+LineStrip LineSight::Parts::stripOf(Hexside side) const {
+  const auto ends = endsOf(side);
+  const PlaneLayout layout = grid.layout();
+  return strip(layout.vertex(ends[0]), layout.vertex(ends[1]), kSideStrip);
+}
+LineStrip LineSight::Parts::stripOf(Hex from, Hex to) const {
+  return strip(grid.layout().centre(from), grid.layout().centre(to), kWayStrip);
+}
 
 double differenceOf(const InkColour& one, const InkColour& other) {
   return labDistance(toLab(one), toLab(other));
@@ -211,32 +238,32 @@ InkColour LineSight::groundOf(Hex hex) const {
 LineEvidence LineSight::along(Hexside side) const {
   const size_t a = parts_->find(side.first()), b = parts_->find(side.second()), none = parts_->hexes.size();
   if (a == none && b == none) return {};
-  return Parts::evidence(parts_->sideProfile(side), parts_->ground[a == none ? b : a], parts_->ground[b == none ? a : b]);
+  return evidenceIn(sideProfile(*parts_, side), parts_->ground[a == none ? b : a], parts_->ground[b == none ? a : b]);
 }
 
 LineEvidence LineSight::between(Hex from, Hex to) const {
   const size_t a = parts_->find(from), b = parts_->find(to), none = parts_->hexes.size();
   if (a == none || b == none) return {};
-  return Parts::evidence(parts_->wayProfile(from, to), parts_->ground[a], parts_->ground[b]);
+  return evidenceIn(wayProfile(*parts_, from, to), parts_->ground[a], parts_->ground[b]);
 }
 
 std::vector<double> LineSight::unlike(Hexside side, std::span<const InkColour> colours) const {
-  const Parts::Profile profile = parts_->sideProfile(side);
+  const Profile profile = sideProfile(*parts_, side);
   std::vector<double> out;
-  for (const InkColour& colour : colours) out.push_back(Parts::unlike(profile, toLab(colour)));
+  for (const InkColour& colour : colours) out.push_back(unlikeIn(profile, toLab(colour)));
   return out;
 }
 std::vector<double> LineSight::unlikeBroad(Hexside side, std::span<const InkColour> colours) const {
-  const Parts::Profile profile = parts_->sideProfile(side);
+  const Profile profile = sideProfile(*parts_, side);
   const int steps = int(profile.front().size()) / 2, reach = int(std::lround(kBroad / 2 / kSideBand * steps));
   std::vector<double> out;
-  for (const InkColour& colour : colours) out.push_back(Parts::unlike(profile, toLab(colour), reach));
+  for (const InkColour& colour : colours) out.push_back(unlikeIn(profile, toLab(colour), reach));
   return out;
 }
 std::vector<double> LineSight::unlike(Hex from, Hex to, std::span<const InkColour> colours) const {
-  const Parts::Profile profile = parts_->wayProfile(from, to);
+  const Profile profile = wayProfile(*parts_, from, to);
   std::vector<double> out;
-  for (const InkColour& colour : colours) out.push_back(Parts::unlike(profile, toLab(colour)));
+  for (const InkColour& colour : colours) out.push_back(unlikeIn(profile, toLab(colour)));
   return out;
 }
 

@@ -50,6 +50,7 @@ class LineSight {
   std::vector<double> unlike(Hex from, Hex to, std::span<const InkColour> colours) const;
 
   struct Parts;
+  const Parts& parts() const { return *parts_; }
 
  private:
   std::shared_ptr<const Parts> parts_;

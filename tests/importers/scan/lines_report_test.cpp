@@ -22,13 +22,16 @@ struct Hand {
 };
 
 std::vector<Pixel> drawnRoughly(const std::vector<Point>& line, const ScanGrid& grid, Hand hand, std::mt19937& random) {
+  // Turns of the hand lie 0.8 to 1.2 hexes apart, wherever the corners of the line are.
+  std::uniform_real_distribution<double> apart(0.8, 1.2);
   std::vector<Point> nodes{line.front()};
-  double since = 0;
+  double left = apart(random);  // to the next turn
   for (size_t i = 1; i < line.size(); ++i) {
     const Point way = line[i] - line[i - 1];
     const double length = std::hypot(way.x, way.y);
-    for (double at = 1 - since; at < length; at += 1) nodes.push_back(line[i - 1] + way * (at / length));
-    since = std::fmod(since + length, 1.0);
+    double at = left;
+    for (; at < length; at += apart(random)) nodes.push_back(line[i - 1] + way * (at / length));
+    left = at - length;
   }
   nodes.push_back(line.back());
   std::uniform_real_distribution<double> turn(0, 6.2831853), unit(0, 1);

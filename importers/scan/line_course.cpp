@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cmath>
+
+#include "importers/scan/line_course_internal.h"
+
+namespace hotchkiss::scan {
+
+namespace {
+
+constexpr double kBroken = 0.15;        // share of a line that is covered, worn or overprinted
+constexpr double kLeastCommon = 0.004;  // share of ground that is like an ink, at the least
+constexpr double kMostOdds = 8;         // of one strip
+constexpr double kIndependent = 6;      // places of a strip that tell something of their own
+constexpr double kBend = 0.15;          // what a course pays for moving sideways, squared, in offsets a place
+constexpr int kMostBend = 2;
+constexpr float kInkSeen = 6;  // contrast from which a colour may be that of a line
+constexpr float kOneInk = 10;  // Lab steps within which colours are one
+constexpr size_t kMostInks = 10;
+constexpr size_t kFewestSeen = 8;  // places of a line that tell its ink
+constexpr float kLeastSpread = 4, kMostSpread = 12;
+constexpr float kLeastStands = 6, kMostStands = 24;
+
+float quantileOfStrips(std::vector<float> values, double share) {
+  if (values.empty()) return 0;
+  const auto at = values.begin() + std::ptrdiff_t(std::lround(share * double(values.size() - 1)));
+  std::nth_element(values.begin(), at, values.end());
+  return *at;
+}
+
+/// How far each sample of a strip is from being part of such a line, squared.
+std::vector<float> unlikeness(const LineStrip& strip, const LineInk& ink) {
+  std::vector<float> out(strip.colours.size());
+  for (size_t i = 0; i < out.size(); ++i) {
+    const float d = labDistance(strip.colours[i], ink.colour), flat = std::max(0.0f, ink.stands - strip.stands[i]);
+    out[i] = d * d + flat * flat;
+  }
+  return out;
+}
+
+struct Course {
+  double odds = 0;              // a place
+  std::vector<size_t> offsets;  // place by place
+};
+
+Course bestCourse(const LineStrip& strip, const std::vector<float>& unlike, const LineInk& ink, double common) {
+  const double sharp = 1 / (2 * double(ink.spread) * double(ink.spread)), most = (1 - kBroken) * 0.5 / common;
+  std::vector<double> best(strip.colours.size());
+  std::vector<int> from(strip.colours.size());
+  for (size_t place = 0; place < strip.places; ++place)
+    for (size_t s = 0; s < strip.offsets; ++s) {
+      const size_t at = strip.index(place, s);
+      const double here = std::log(kBroken + most * std::exp(-double(unlike[at]) * sharp));
+      if (place == 0) {
+        best[at] = here;
+        continue;
+      }
+      double so = -1e9;
+      for (int bend = -kMostBend; bend <= kMostBend; ++bend) {
+        const int other = int(s) + bend;
+        if (other < 0 || other >= int(strip.offsets)) continue;
+        const double sum = best[strip.index(place - 1, size_t(other))] - kBend * bend * bend;
+        if (sum > so) {
+          so = sum;
+          from[at] = other;
+        }
+      }
+      best[at] = so + here;
+    }
+  const auto last = best.end() - std::ptrdiff_t(strip.offsets), top = std::max_element(last, best.end());
+  Course course{*top / double(strip.places), std::vector<size_t>(strip.places)};
+  auto s = size_t(top - last);
+  for (size_t place = strip.places; place-- > 0;) {
+    course.offsets[place] = s;
+    s = size_t(from[strip.index(place, s)]);
+  }
+  return course;
+}
+
+}  // namespace
+
+std::vector<double> Courses::odds(const LineInk& ink, std::span<const size_t> line) const {
+  std::vector<std::vector<float>> unlike;
+  size_t like = 0, all = 0;
+  for (const LineStrip& strip : strips_) {
+    unlike.push_back(unlikeness(strip, ink));
+    for (const float u : unlike.back()) like += u <= ink.spread * ink.spread;
+    all += unlike.back().size();
+  }
+  const double common = std::max(kLeastCommon, double(like) / double(std::max<size_t>(all, 1)));
+  std::vector<float> sums;
+  for (size_t i = 0; i < strips_.size(); ++i) {
+    Course course = bestCourse(strips_[i], unlike[i], ink, common);
+    // What is to either side of a line as well is ground.
+    size_t beside = 0, likeBeside = 0;
+    for (size_t place = 0; place < strips_[i].places; ++place)
+      for (size_t s = 0; s < strips_[i].offsets; ++s)
+        if (std::abs(int(s) - int(course.offsets[place])) > int(strips_[i].reach)) {
+          ++beside;
+          likeBeside += unlike[i][strips_[i].index(place, s)] <= ink.spread * ink.spread;
+        }
+    const double here = double(likeBeside) / double(std::max<size_t>(beside, 1));
+    if (here > common) course = bestCourse(strips_[i], unlike[i], ink, here);
+    sums.push_back(float(kIndependent * double(strips_[0].places) / 18 * course.odds));
+  }
+  // Strips without a line are the lower half at least: what they have is usual.
+  const float middle = quantileOfStrips(sums, 0.5), usual = middle + (middle - quantileOfStrips(sums, 0.25));
+  // And what a whole line would have.
+  const double kScale = strips_.empty() ? 1 : double(strips_[0].places) / 18;
+  double whole = kIndependent * kScale * std::log(kBroken + (1 - kBroken) * 0.5 / common * std::exp(-0.5));
+  if (!line.empty()) {
+    std::vector<float> own;
+    for (const size_t i : line) own.push_back(sums[i]);
+    whole = std::min(whole, double(quantileOfStrips(std::move(own), 0.5)));
+  }
+  std::vector<double> out;
+  for (const float sum : sums)
+    out.push_back(whole > usual ? std::clamp((double(sum) - usual) / (whole - usual), 0.0, 1.0) *
+                                      std::min(kMostOdds * kScale, whole - usual)
+                                : 0.0);
+  return out;
+}
+
+std::optional<LineInk> Courses::refined(const LineInk& ink, std::span<const size_t> strips) const {
+  std::array<double, 3> sum{};
+  std::vector<Lab> seen;
+  std::vector<float> stands;
+  for (const size_t i : strips) {
+    const LineStrip& strip = strips_[i];
+    const std::vector<float> unlike = unlikeness(strip, ink);
+    const Course course = bestCourse(strip, unlike, ink, 0.05);
+    for (size_t place = 0; place < strip.places; ++place) {
+      const size_t at = strip.index(place, course.offsets[place]);
+      if (unlike[at] > 6.25f * ink.spread * ink.spread) continue;
+      seen.push_back(strip.colours[at]);
+      stands.push_back(strip.stands[at]);
+      for (size_t k = 0; k < 3; ++k) sum[k] += double(strip.colours[at][k]);
+    }
+  }
+  if (seen.size() < kFewestSeen) return std::nullopt;
+  LineInk out;
+  for (size_t k = 0; k < 3; ++k) out.colour[k] = float(sum[k] / double(seen.size()));
+  double squares = 0;
+  for (const Lab& c : seen) squares += double(labDistance(c, out.colour)) * double(labDistance(c, out.colour));
+  out.spread = std::clamp(float(std::sqrt(squares / double(seen.size()))), kLeastSpread, kMostSpread);
+  out.stands = std::clamp(quantileOfStrips(std::move(stands), 0.5) * 0.6f, kLeastStands, kMostStands);
+  return out;
+}
+
+std::vector<Lab> Courses::inks(std::span<const size_t> strips) const {
+  std::vector<Lab> seen;
+  for (const size_t i : strips) {
+    const LineStrip& strip = strips_[i];
+    for (size_t place = 0; place < strip.places; ++place)
+      for (size_t s = 0; s < strip.offsets; ++s) {
+        const float here = strip.stands[strip.index(place, s)];
+        const bool top = (s == 0 || here >= strip.stands[strip.index(place, s - 1)]) &&
+                         (s + 1 == strip.offsets || here > strip.stands[strip.index(place, s + 1)]);
+        if (top && here >= kInkSeen) seen.push_back(strip.colours[strip.index(place, s)]);
+      }
+  }
+  std::vector<Lab> found;
+  constexpr size_t kSome = 500;
+  std::vector<Lab> some;
+  for (size_t i = 0; i < seen.size(); i += seen.size() / kSome + 1) some.push_back(seen[i]);
+  while (found.size() < kMostInks && some.size() > 2) {
+    size_t best = 0, bestCount = 0;
+    for (size_t i = 0; i < some.size(); ++i) {
+      const auto near =
+          size_t(std::count_if(some.begin(), some.end(), [&](const Lab& c) { return labDistance(c, some[i]) < kOneInk * 0.7f; }));
+      if (near > bestCount) {
+        bestCount = near;
+        best = i;
+      }
+    }
+    std::array<float, 3> sum{};
+    for (const Lab& c : some)
+      if (labDistance(c, some[best]) < kOneInk * 0.7f)
+        for (size_t k = 0; k < 3; ++k) sum[k] += c[k];
+    Lab ink;
+    for (size_t k = 0; k < 3; ++k) ink[k] = sum[k] / float(bestCount);
+    found.push_back(ink);
+    const Lab centre = some[best];
+    std::erase_if(some, [&](const Lab& c) { return labDistance(c, centre) < kOneInk; });
+  }
+  return found;
+}
+
+}  // namespace hotchkiss::scan

@@ -17,7 +17,11 @@ constexpr int kMostBend = 2;
 constexpr float kInkSeen = 6;  // contrast from which a colour may be that of a line
 constexpr float kOneInk = 10;  // Lab steps within which colours are one
 constexpr size_t kMostInks = 10;
-constexpr size_t kFewestSeen = 8;  // places of a line that tell its ink
+constexpr size_t kSome = 500;         // colours that are looked at for common ones
+constexpr double kUsualShare = 0.05;  // of ground that is like an ink
+constexpr float kOfLine = 6.25;       // squared spreads within which a place is of the line
+constexpr float kOwnStands = 0.6;     // of what a line stands out by that each of its places should
+constexpr size_t kFewestSeen = 8;     // places of a line that tell its ink
 constexpr float kLeastSpread = 4, kMostSpread = 12;
 constexpr float kLeastStands = 6, kMostStands = 24;
 
@@ -32,7 +36,8 @@ float quantileOfStrips(std::vector<float> values, double share) {
 std::vector<float> unlikeness(const LineStrip& strip, const LineInk& ink) {
   std::vector<float> out(strip.colours.size());
   for (size_t i = 0; i < out.size(); ++i) {
-    const float d = labDistance(strip.colours[i], ink.colour), flat = std::max(0.0f, ink.stands - strip.stands[i]);
+    const float d = labDistance(ink.relief ? strip.reliefs[i] : strip.colours[i], ink.colour),
+                flat = std::max(0.0f, ink.stands - strip.stands[i]);
     out[i] = d * d + flat * flat;
   }
   return out;
@@ -75,6 +80,29 @@ Course bestCourse(const LineStrip& strip, const std::vector<float>& unlike, cons
     s = size_t(from[strip.index(place, s)]);
   }
   return course;
+}
+
+/// Of many colours those that are common, the commonest first.
+std::vector<Lab> commonInks(const std::vector<Lab>& seen) {
+  std::vector<Lab> found, some;
+  for (size_t i = 0; i < seen.size(); i += seen.size() / kSome + 1) some.push_back(seen[i]);
+  const auto near = [](const Lab& a, const Lab& b) { return labDistance(a, b) < kOneInk * 0.7f; };
+  while (found.size() < kMostInks && some.size() > 2) {
+    Lab best{};
+    ptrdiff_t most = 0;
+    for (const Lab& c : some)
+      if (const auto n = std::count_if(some.begin(), some.end(), [&](const Lab& o) { return near(o, c); }); n > most) {
+        most = n;
+        best = c;
+      }
+    Lab ink{};
+    for (const Lab& c : some)
+      if (near(c, best))
+        for (size_t k = 0; k < 3; ++k) ink[k] += c[k] / float(most);
+    found.push_back(ink);
+    std::erase_if(some, [&](const Lab& c) { return labDistance(c, best) < kOneInk; });
+  }
+  return found;
 }
 
 }  // namespace
@@ -121,67 +149,67 @@ std::vector<double> Courses::odds(const LineInk& ink, std::span<const size_t> li
   return out;
 }
 
-std::optional<LineInk> Courses::refined(const LineInk& ink, std::span<const size_t> strips) const {
-  std::array<double, 3> sum{};
-  std::vector<Lab> seen;
-  std::vector<float> stands;
+std::vector<Courses::Sample> Courses::alongCourses(const LineInk& ink, std::span<const size_t> strips) const {
+  std::vector<Sample> seen;
   for (const size_t i : strips) {
     const LineStrip& strip = strips_[i];
     const std::vector<float> unlike = unlikeness(strip, ink);
-    const Course course = bestCourse(strip, unlike, ink, 0.05);
+    const Course course = bestCourse(strip, unlike, ink, kUsualShare);
     for (size_t place = 0; place < strip.places; ++place) {
       const size_t at = strip.index(place, course.offsets[place]);
-      if (unlike[at] > 6.25f * ink.spread * ink.spread) continue;
-      seen.push_back(strip.colours[at]);
-      stands.push_back(strip.stands[at]);
-      for (size_t k = 0; k < 3; ++k) sum[k] += double(strip.colours[at][k]);
+      if (unlike[at] <= kOfLine * ink.spread * ink.spread)
+        seen.push_back({strip.colours[at], strip.reliefs[at], strip.stands[at]});
     }
   }
+  return seen;
+}
+
+std::optional<LineInk> Courses::refined(const LineInk& ink, std::span<const size_t> strips) const {
+  const std::vector<Sample> seen = alongCourses(ink, strips);
   if (seen.size() < kFewestSeen) return std::nullopt;
-  LineInk out;
+  std::array<double, 3> sum{};
+  std::vector<float> stands;
+  for (const Sample& s : seen) {
+    for (size_t k = 0; k < 3; ++k) sum[k] += double((ink.relief ? s.relief : s.colour)[k]);
+    stands.push_back(s.stands);
+  }
+  LineInk out = ink;
   for (size_t k = 0; k < 3; ++k) out.colour[k] = float(sum[k] / double(seen.size()));
   double squares = 0;
-  for (const Lab& c : seen) squares += double(labDistance(c, out.colour)) * double(labDistance(c, out.colour));
+  for (const Sample& s : seen) {
+    const auto d = double(labDistance(ink.relief ? s.relief : s.colour, out.colour));
+    squares += d * d;
+  }
   out.spread = std::clamp(float(std::sqrt(squares / double(seen.size()))), kLeastSpread, kMostSpread);
-  out.stands = std::clamp(quantileOfStrips(std::move(stands), 0.5) * 0.6f, kLeastStands, kMostStands);
+  out.stands = std::clamp(quantileOfStrips(std::move(stands), 0.5) * kOwnStands, kLeastStands, kMostStands);
   return out;
 }
 
-std::vector<Lab> Courses::inks(std::span<const size_t> strips) const {
-  std::vector<Lab> seen;
-  for (const size_t i : strips) {
-    const LineStrip& strip = strips_[i];
-    for (size_t place = 0; place < strip.places; ++place)
-      for (size_t s = 0; s < strip.offsets; ++s) {
-        const float here = strip.stands[strip.index(place, s)];
-        const bool top = (s == 0 || here >= strip.stands[strip.index(place, s - 1)]) &&
-                         (s + 1 == strip.offsets || here > strip.stands[strip.index(place, s + 1)]);
-        if (top && here >= kInkSeen) seen.push_back(strip.colours[strip.index(place, s)]);
-      }
-  }
-  std::vector<Lab> found;
-  constexpr size_t kSome = 500;
-  std::vector<Lab> some;
-  for (size_t i = 0; i < seen.size(); i += seen.size() / kSome + 1) some.push_back(seen[i]);
-  while (found.size() < kMostInks && some.size() > 2) {
-    size_t best = 0, bestCount = 0;
-    for (size_t i = 0; i < some.size(); ++i) {
-      const auto near =
-          size_t(std::count_if(some.begin(), some.end(), [&](const Lab& c) { return labDistance(c, some[i]) < kOneInk * 0.7f; }));
-      if (near > bestCount) {
-        bestCount = near;
-        best = i;
-      }
+Lab Courses::colourAlong(const LineInk& ink, std::span<const size_t> strips) const {
+  std::array<std::vector<float>, 3> values;
+  for (const Sample& s : alongCourses(ink, strips))
+    for (size_t k = 0; k < 3; ++k) values[k].push_back(s.colour[k]);
+  if (values[0].empty()) return ink.colour;
+  Lab out;
+  for (size_t k = 0; k < 3; ++k) out[k] = quantileOfStrips(std::move(values[k]), 0.5);
+  return out;
+}
+
+std::vector<LineInk> Courses::inks(std::span<const size_t> strips) const {
+  std::vector<LineInk> found;
+  for (const bool relief : {false, true}) {
+    std::vector<Lab> seen;
+    for (const size_t i : strips) {
+      const LineStrip& strip = strips_[i];
+      for (size_t place = 0; place < strip.places; ++place)
+        for (size_t s = 0; s < strip.offsets; ++s) {
+          const size_t at = strip.index(place, s);
+          const float here = strip.stands[at];
+          const bool top = (s == 0 || here >= strip.stands[at - 1]) && (s + 1 == strip.offsets || here > strip.stands[at + 1]);
+          if (top && here >= kInkSeen) seen.push_back(relief ? strip.reliefs[at] : strip.colours[at]);
+        }
     }
-    std::array<float, 3> sum{};
-    for (const Lab& c : some)
-      if (labDistance(c, some[best]) < kOneInk * 0.7f)
-        for (size_t k = 0; k < 3; ++k) sum[k] += c[k];
-    Lab ink;
-    for (size_t k = 0; k < 3; ++k) ink[k] = sum[k] / float(bestCount);
-    found.push_back(ink);
-    const Lab centre = some[best];
-    std::erase_if(some, [&](const Lab& c) { return labDistance(c, centre) < kOneInk; });
+    for (const Lab& colour : commonInks(seen)) found.push_back({colour, relief});
   }
   return found;
 }

@@ -8,9 +8,11 @@
 
 namespace hotchkiss::scan {
 
-/// The colour of a line, how far its parts stray from it, and how far they stand out from their sides; in Lab steps.
+/// The colour of a line, how far its parts stray from it, and how far they stand out from their sides; in Lab steps. In relief
+/// the colour is what the line has that the ground beside it has not: a thin or faint line takes after its ground.
 struct LineInk {
   Lab colour{};
+  bool relief = false;
   float spread = 7, stands = 10;
 };
 
@@ -24,8 +26,10 @@ class StepLooks {
   virtual double blindOdds() const = 0;
   /// The same for a line of whatever ink; nothing where no such guess is made.
   virtual std::vector<double> anyOdds() const { return {}; }
-  /// The colours that stand out on some steps, the commonest first.
-  virtual std::vector<Lab> inks(std::span<const size_t> steps) const = 0;
+  /// What stands out on some steps, the commonest first.
+  virtual std::vector<LineInk> inks(std::span<const size_t> steps) const = 0;
+  /// The plain colour of a line of that ink along some steps.
+  virtual Lab colourAlong(const LineInk& ink, std::span<const size_t>) const { return ink.colour; }
   /// The ink as it is along a line that was found by it; nothing where that is no better known.
   virtual std::optional<LineInk> refined(const LineInk&, std::span<const size_t>) const { return std::nullopt; }
 };
@@ -37,10 +41,16 @@ class Courses : public StepLooks {
   explicit Courses(std::vector<LineStrip> strips) : strips_(std::move(strips)) {}
   std::vector<double> odds(const LineInk& ink, std::span<const size_t> line) const override;
   double blindOdds() const override { return 0; }
-  std::vector<Lab> inks(std::span<const size_t> steps) const override;
+  std::vector<LineInk> inks(std::span<const size_t> steps) const override;
   std::optional<LineInk> refined(const LineInk& ink, std::span<const size_t> steps) const override;
+  Lab colourAlong(const LineInk& ink, std::span<const size_t> steps) const override;
 
  private:
+  struct Sample {
+    Lab colour, relief;
+    float stands;
+  };
+  std::vector<Sample> alongCourses(const LineInk& ink, std::span<const size_t> steps) const;
   std::vector<LineStrip> strips_;
 };
 
@@ -51,7 +61,7 @@ class SideLooks : public StepLooks {
   std::vector<double> odds(const LineInk& ink, std::span<const size_t> line) const override;
   double blindOdds() const override;
   std::vector<double> anyOdds() const override;
-  std::vector<Lab> inks(std::span<const size_t> steps) const override;
+  std::vector<LineInk> inks(std::span<const size_t> steps) const override;
 
  private:
   std::pair<InkColour, InkColour> ground(Hexside side) const;

@@ -171,10 +171,17 @@ LineStrip LineSight::Parts::strip(Point from, Point to, const StripKind& kind) c
     for (int s = -half - rim; s <= half + rim; ++s) row.push_back(colourAt(from + way * t + across * (s * kStripStep), along));
     for (int s = rim; s <= 2 * half + rim; ++s) {
       const Lab& here = row[size_t(s)];
-      float stands = 0;
-      for (const int flank : kind.flanks)
-        stands = std::max(stands, std::min(labDistance(here, row[size_t(s - flank)]), labDistance(here, row[size_t(s + flank)])));
+      float stands = -1;
+      Lab relief{};
+      for (const int flank : kind.flanks) {
+        const Lab &one = row[size_t(s - flank)], &other = row[size_t(s + flank)];
+        const float so = std::min(labDistance(here, one), labDistance(here, other));
+        if (so <= stands) continue;
+        stands = so;
+        for (size_t k = 0; k < 3; ++k) relief[k] = here[k] - (one[k] + other[k]) / 2;
+      }
       out.colours.push_back(here);
+      out.reliefs.push_back(relief);
       out.stands.push_back(stands);
     }
   }

@@ -12,6 +12,7 @@ struct LineStrip {
   size_t places = 0, offsets = 0;
   size_t reach = 0;           // offsets from the middle of a line to where it has ended
   std::vector<Lab> colours;   // places x offsets
+  std::vector<Lab> reliefs;   // of each: what it has that the ground to both its sides has not
   std::vector<float> stands;  // of each: Lab steps by which it stands out from both its sides
   size_t index(size_t place, size_t offset) const { return place * offsets + offset; }
 };

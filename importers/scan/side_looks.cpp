@@ -67,7 +67,7 @@ std::vector<double> SideLooks::odds(const LineInk& ink, std::span<const size_t>)
   return oddsOf(costs);
 }
 
-std::vector<Lab> SideLooks::inks(std::span<const size_t> steps) const {
+std::vector<LineInk> SideLooks::inks(std::span<const size_t> steps) const {
   std::vector<std::pair<InkColour, int>> common;
   for (const size_t i : steps) {
     std::vector<InkColour> colours = seen_[i].colours;
@@ -82,8 +82,8 @@ std::vector<Lab> SideLooks::inks(std::span<const size_t> steps) const {
     }
   }
   stableSort(common.begin(), common.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
-  std::vector<Lab> out;
-  for (size_t i = 0; i < common.size() && i < kMostSideInks; ++i) out.push_back(toLab(common[i].first));
+  std::vector<LineInk> out;
+  for (size_t i = 0; i < common.size() && i < kMostSideInks; ++i) out.push_back({toLab(common[i].first)});
   return out;
 }
 

@@ -53,6 +53,7 @@ struct Chosen {
   RoughWay::Found way;
   std::vector<double> confidence;  // of each step of the net
   std::optional<LineInk> ink;
+  Lab colour{};  // of the line, where there is an ink
 };
 
 /// The way by the ink that is given, else by that among those that stand out along the rough line which makes the likeliest way.
@@ -60,7 +61,7 @@ struct Chosen {
 Chosen likeliest(const RoughWay& rough, size_t steps, const SnapOptions& options,
                  const std::function<std::unique_ptr<StepLooks>()>& look) {
   std::vector<double> costs(steps, kEachWeight);
-  Chosen best{rough.best(costs), std::vector<double>(steps, kBlindConfidence), std::nullopt};
+  Chosen best{rough.best(costs), std::vector<double>(steps, kBlindConfidence), std::nullopt, {}};
   if (!options.byColour || best.way.steps.empty()) return best;
   const std::unique_ptr<StepLooks> looks = look();
   const auto usualLength = double(best.way.steps.size());
@@ -89,12 +90,15 @@ Chosen likeliest(const RoughWay& rough, size_t steps, const SnapOptions& options
   if (options.colour) {
     tryInk({toLab(*options.colour)}, {});
   } else {
-    std::vector<Lab> tried;
+    std::vector<LineInk> tried;
     const auto tryInksOf = [&](const std::vector<size_t>& where) {
-      for (const Lab& colour : looks->inks(where)) {
-        if (std::any_of(tried.begin(), tried.end(), [&](const Lab& t) { return labDistance(t, colour) < kOneColour; })) continue;
-        tried.push_back(colour);
-        tryInk({colour}, {});
+      for (const LineInk& ink : looks->inks(where)) {
+        const auto same = [&](const LineInk& t) {
+          return t.relief == ink.relief && labDistance(t.colour, ink.colour) < kOneColour;
+        };
+        if (std::any_of(tried.begin(), tried.end(), same)) continue;
+        tried.push_back(ink);
+        tryInk(ink, {});
       }
     };
     const std::vector<size_t> blind = best.way.steps;
@@ -117,6 +121,7 @@ Chosen likeliest(const RoughWay& rough, size_t steps, const SnapOptions& options
     score = std::numeric_limits<double>::lowest();
     tryInk(*ink, line);
   }
+  if (best.ink) best.colour = looks->colourAlong(*best.ink, best.way.steps);
   return best;
 }
 
@@ -196,7 +201,7 @@ Expected<Followed<Node, Step>> follow(const LineSight& sight, std::span<const Pi
     followed.steps.push_back(steps[s]);
     followed.confidence.push_back(chosen.confidence[s]);
   }
-  if (chosen.ink) followed.colour = fromLab(chosen.ink->colour);
+  if (chosen.ink) followed.colour = fromLab(chosen.colour);
   return followed;
 }
 

@@ -55,7 +55,7 @@ MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context, WhatIf& whatIf) : c
     const wxSize size = GetClientSize();
     // A panel that comes or goes must not move the map under the hand; with the whole window the middle stays.
     const wxWindow* top = wxGetTopLevelParent(this);
-    const wxPoint place = ClientToScreen(wxPoint(0, 0)) - top->ClientToScreen(wxPoint(0, 0));
+    const wxPoint place = placeInFrame();
     if (top->GetClientSize() == topSize_)
       port_.setSizeInPlace(size.x, size.y, GetContentScaleFactor(), place.x - place_.x, place.y - place_.y);
     else
@@ -126,6 +126,13 @@ MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context, WhatIf& whatIf) : c
     painter_->show(now.state(), now.view(), now.revision(), false, pictureFiles());
   }));
   painter_->show(session.state(), session.view(), session.revision(), true, pictureFiles());
+}
+
+wxPoint MapCanvas::placeInFrame() const {
+  // By what the sizers have set: on the screen it may not lie there yet.
+  wxPoint place;
+  for (const wxWindow* each = this; each != nullptr && !each->IsTopLevel(); each = each->GetParent()) place += each->GetPosition();
+  return place;
 }
 
 std::map<std::string, std::string> MapCanvas::pictureFiles() const {

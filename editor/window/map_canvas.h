@@ -164,6 +164,7 @@ class MapCanvas : public wxWindow {
   bool fitPending_ = true;
   uint64_t freshRevision_ = 0;  // of the document as it was opened
 
+  wxPoint placeInFrame() const;
   wxSize topSize_;  // of the whole window when the size of this one was last seen
   wxPoint place_;   // in it
   ToolId toolId_ = ToolId::Select;

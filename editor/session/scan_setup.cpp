@@ -113,6 +113,12 @@ void ScanSetup::setPage(int page, double dpi) {
 }
 
 void ScanSetup::setSystem(const std::string& system) {
+  if (sheet_ && !session_.state().games.empty()) {
+    // A legend of the map's own lies over the words of the system.
+    Game game = *session_.state().games.begin()->second;
+    game.system = system;
+    session_.apply({PutGame{std::move(game)}}, tr("change the system"));
+  }
   job_.system = system;
   if (sheet_) show();
   changed.emit();
@@ -186,9 +192,16 @@ void ScanSetup::show() {
     fault_ = scan.error().message;
     return;
   }
+  // The map is made anew, its legend is not: kinds may have been named before.
+  const auto games = sheet_ ? session_.state().games : Shelf<GameId, Game>();
+  if (!games.empty()) {
+    scan->sheet.game.id = games.begin()->first;
+    job_.system = games.begin()->second->system;
+  }
   scan->sheet.system = job_.system;
   scan->sheet.remarks.source = std::filesystem::path(job_.picture).filename().string();
   State state = stateOfMap(scan->sheet);
+  state.games = games;
   Board board = *state.board(state.activeBoard);
   board.underlays = {scan::underlayOf(*scan, pictureName())};
   state.boards[state.activeBoard] = std::make_shared<const Board>(std::move(board));

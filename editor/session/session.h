@@ -95,6 +95,8 @@ class Session {
   /// Writes a copy of unsaved work in the background, when there is something new.
   void writeRecoveryCopy(const std::string& time);
   void dropRecoveryCopy();
+  /// A document that was read from a file besides those that are open: who puts it into the State finds it saved there.
+  void lend(const DocumentKey& key, const FileEntry& entry, const AnyDocument& document);
   /// Opens what a copy holds, as unsaved changes.
   Expected<void> recover(const std::string& folder);
   const std::string& recoveryFolder() const { return recoveryFolder_; }

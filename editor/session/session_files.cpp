@@ -106,6 +106,12 @@ Expected<void> Session::recover(const std::string& folder) {
   return {};
 }
 
+void Session::lend(const DocumentKey& key, const FileEntry& entry, const AnyDocument& document) {
+  if (files_.find(key) != nullptr) return;
+  files_.entries[key] = entry;
+  files_.saved = withDocument(std::move(files_.saved), document);
+}
+
 std::map<std::string, std::string> Session::underlayFiles() const {
   std::map<std::string, std::string> out;
   const Board* board = state().board(view()->board().id);

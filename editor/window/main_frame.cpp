@@ -21,6 +21,7 @@
 #include "editor/window/info_bar.h"
 #include "editor/window/inspector_panel.h"
 #include "editor/window/layers_panel.h"
+#include "editor/window/legend_dialog.h"
 #include "editor/window/map_canvas.h"
 #include "editor/window/merge_panel.h"
 #include "editor/window/order_panel.h"
@@ -157,6 +158,7 @@ MainFrame::~MainFrame() {
   connections_.clear();
   // The panels listen to the session: they go first. A window of its own would wait for its end until the frame is gone.
   delete geographyDialog_;
+  delete legendDialog_;
   DestroyChildren();
 }
 

@@ -33,6 +33,7 @@ class GeographyDialog;
 class InfoBar;
 class InspectorPanel;
 class LayersPanel;
+class LegendDialog;
 class MapCanvas;
 class MergePanel;
 class OrderPanel;
@@ -66,6 +67,8 @@ class MainFrame : public wxFrame {
   UnderlayDesk& underlay() { return underlay_; }
   /// The window for importing geography; made when it is first asked for.
   GeographyDialog& geographyDialog();
+  /// The window of the map's legend; made when it is first asked for.
+  LegendDialog& legendDialog();
   /// Layers of a file over the hexes; "" asks for one.
   void addUnderlay(const std::string& path);
   BookPanel& book() { return *book_; }
@@ -131,6 +134,7 @@ class MainFrame : public wxFrame {
   void chooseBook();
 
   void layOut();
+  void addLegendCommands();
   void addScanCommands();
   void layOutScan(wxSizer* across);
   void showScan(bool on);
@@ -168,6 +172,7 @@ class MainFrame : public wxFrame {
   MergePanel* merge_ = nullptr;
   PointsPanel* points_ = nullptr;
   GeographyDialog* geographyDialog_ = nullptr;
+  LegendDialog* legendDialog_ = nullptr;
   ScanPanel* scanPanel_ = nullptr;
   BookPanel* book_ = nullptr;
   wxWindow* bookSash_ = nullptr;

@@ -349,6 +349,7 @@ void MainFrame::addMapCommands() {
                  {},
                  false});
   addScanCommands();
+  addLegendCommands();
   addGeographyCommands();
   addRulesCommands();
   const wxString check = _("&Check");

@@ -3,6 +3,7 @@
 #include <wx/filedlg.h>
 
 #include "editor/window/info_bar.h"
+#include "editor/window/legend_dialog.h"
 #include "editor/window/main_frame.h"
 #include "editor/window/map_canvas.h"
 #include "editor/window/palette_panel.h"
@@ -108,6 +109,7 @@ void MainFrame::layOutScan(wxSizer* across) {
   connections_.push_back(session_.selectionChanged.connect([this] {
     const Selection& now = session_.selection();
     if (!scanSetup_.any() || now.kind != Selection::Kind::Hex || !now.hex) return;
+    if (legendDialog_ != nullptr && legendDialog_->picking()) return;  // the click gives a colour, not a code
     const Point at = canvas_->pointer() ? canvas_->pointer()->plane : session_.view()->layout().centre(*now.hex);
     scanPanel_->hexChosen(*now.hex, at);
   }));

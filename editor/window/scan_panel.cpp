@@ -138,7 +138,7 @@ int ScanPanel::drawSetup(Sketch& sketch, int y, int width) {
         wxString(system).Upper(), setup_.job().system == system ? ButtonLook::SegmentOn : ButtonLook::Segment,
         [this, system] { setup_.setSystem(system); }, _("Terrain, hexsides and roads of this rule system"), !setup_.busy());
   }
-  y += kRowHeight + 10;
+  y = drawLegendButton(sketch, y + kRowHeight + 6, width) + 4;
   const int half = (inner - 8) / 2;
   button(
       sketch, "look-again", wxRect(kEdge, y, half, kButton), _("Look again"), ButtonLook::Raised, [this] { setup_.lookAgain(); },
@@ -219,6 +219,7 @@ int ScanPanel::drawTerrain(Sketch& sketch, int y, int width) {
            _("Paint a few hexes of each kind with the terrain tool, well apart: they teach the program what the others are."),
            wxRect(kEdge, y, inner, 100), Face::Body, Role::Quiet) +
        8;
+  y = drawLegendButton(sketch, y, width);
   const Vocabulary words = shell_.session.vocabulary();
   const auto samples = desk_.samples();
   for (const auto& [id, count] : samples) {

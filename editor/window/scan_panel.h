@@ -37,6 +37,7 @@ class ScanPanel : public OwnDrawn {
   int drawLines(Sketch& sketch, int y, int width);
   int drawColumns(Sketch& sketch, int y, int width);
   int drawPictures(Sketch& sketch, int y, int width);
+  int drawLegendButton(Sketch& sketch, int y, int width);
   int title(Sketch& sketch, int y, int width, const wxString& text);
   int stepper(Sketch& sketch, int y, int width, const std::string& name, const wxString& label, const wxString& value,
               std::function<void(int)> step);

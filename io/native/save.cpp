@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "io/files/files.h"
@@ -51,6 +52,36 @@ Expected<std::string> provenBytes(const State& state, const DocumentKey& key, co
   const auto back = readNative(bytes, file);
   if (!back) return failIn(file, fmt::format("not written, since it could not be read again: {}", back.error().message));
   return bytes;
+}
+
+// The board that a single map implies goes on being what the map implies.
+State withImpliedBoards(State state, const State& before) {
+  for (const auto& [id, board] : before.boards) {
+    const Sheet* old = before.sheet(SheetId(id.text));
+    const Sheet* now = state.sheet(SheetId(id.text));
+    if (old == nullptr || now == nullptr || !(*board == State::impliedBoard(*old))) continue;
+    if (Board implied = State::impliedBoard(*now); !(implied == *board))
+      state.boards[id] = std::make_shared<const Board>(std::move(implied));
+  }
+  return state;
+}
+
+// Documents with a file that named the document by its id alone name its path now: read by themselves they find it.
+State namedByPath(State state, const DocumentKey& key, const std::string& target, const FileTable& files) {
+  for (const auto& [other, entry] : files.entries) {
+    if (other == key) continue;
+    auto document = documentOf(state, other);
+    if (!document) continue;
+    bool named = false;
+    visitReferences(*document, [&](ReferenceSlot slot) {
+      if (!slot.file.empty() || slot.id != key.id) return;
+      if (std::find(slot.wanted.begin(), slot.wanted.end(), key.kind) == slot.wanted.end()) return;
+      slot.file = referencePath(target, entry.path);
+      named = true;
+    });
+    if (named) state = withDocument(std::move(state), std::move(*document));
+  }
+  return state;
 }
 
 }  // namespace
@@ -148,7 +179,7 @@ Expected<State> saveAs(const State& state, const DocumentKey& key, const std::st
   if (const auto done = writeFile(path, *bytes); !done) return tl::unexpected(done.error());
   files.entries[key] = {target, path, hashOf(*bytes), true};
   files.saved = withDocument(std::move(files.saved), std::move(*document));
-  return out;
+  return withImpliedBoards(namedByPath(std::move(out), key, target, files), state);
 }
 
 }  // namespace hotchkiss

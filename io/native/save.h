@@ -19,7 +19,8 @@ std::vector<DocumentKey> changedDocuments(const State& state, const FileTable& f
 Expected<std::vector<std::string>> saveChanged(const State& state, FileTable& files, bool overwrite = false);
 
 /// Writes one document to a path and enters it in the table. Its references are rewritten for the new place, those by id to
-/// documents that have a file become paths; the State returned has them.
+/// documents that have a file become paths, and so do references by id to it in documents that have a file; the State returned
+/// has them.
 Expected<State> saveAs(const State& state, const DocumentKey& key, const std::string& path, FileTable& files);
 
 /// A document whose references, as seen from the file `from`, are rewritten to be seen from the file `to`.

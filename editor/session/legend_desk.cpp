@@ -81,14 +81,18 @@ void LegendDesk::refresh() const {
   for (size_t g = 0; g < kLegendGroups; ++g) {
     const auto group = static_cast<LegendGroup>(g);
     rows_[g].clear();
+    std::vector<std::map<std::string, size_t>> uses;
+    for (const Sheet* sheet : at.sheets) uses.push_back(usesOn(*sheet, group));
     for (LegendKind& kind : kindsOf(words, group)) {
       LegendRow row;
       const std::string id = kindId(kind);
       const bool builtIn = rules != nullptr && kindIn(rules->vocabulary(), group, id).has_value();
       const bool said = at.game != nullptr && kindIn(at.game->vocabulary, group, id).has_value();
       row.origin = !builtIn ? LegendRow::Origin::Own : said ? LegendRow::Origin::Changed : LegendRow::Origin::BuiltIn;
-      for (const Sheet* sheet : at.sheets) {
-        const size_t here = usesOn(*sheet, group, id);
+      for (size_t i = 0; i < at.sheets.size(); ++i) {
+        const Sheet* sheet = at.sheets[i];
+        const auto found = uses[i].find(id);
+        const size_t here = found == uses[i].end() ? 0 : found->second;
         row.used += here;
         if (here == 0 || at.sheets.size() < 2) continue;
         const std::string name = nameOf(sheet->title, sheet->id.text);

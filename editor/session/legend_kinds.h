@@ -3,6 +3,7 @@
 // out, counted on a sheet, replaced by another; the symbols that the painter knows for them; vocabularies to begin a game with.
 // Knows no session. Invariant: replacing a kind leaves what is a draft a draft.
 #pragma once
+#include <map>
 #include <optional>
 #include <string>
 #include <variant>
@@ -56,8 +57,8 @@ Expected<std::vector<Cost>> costsFromText(const std::string& text, const std::ve
 std::vector<std::string> symbolsOf(FeatureClass featureClass);
 std::vector<std::string> siteSymbols();
 
-/// How often a sheet shows a kind: hexes, hexsides, paths or sites.
-size_t usesOn(const Sheet& sheet, LegendGroup group, const std::string& id);
+/// How often a sheet shows each kind, by its id: hexes, hexsides, paths or sites.
+std::map<std::string, size_t> usesOn(const Sheet& sheet, LegendGroup group);
 /// What makes one kind another wherever the sheet shows it.
 std::vector<Edit> replacementOn(const Sheet& sheet, LegendGroup group, const std::string& from, const std::string& to);
 
@@ -68,5 +69,7 @@ struct LegendTemplate {
 };
 /// A plain one for any wargame, then those of the rule systems.
 const std::vector<LegendTemplate>& legendTemplates();
+/// A fresh map's State with a game file that holds the kinds of a template and no rule system.
+State withTemplate(State state, const SheetId& map, const LegendTemplate& start);
 
 }  // namespace hotchkiss::editor

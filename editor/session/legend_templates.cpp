@@ -81,4 +81,21 @@ const std::vector<LegendTemplate>& legendTemplates() {
   return kTemplates;
 }
 
+State withTemplate(State state, const SheetId& map, const LegendTemplate& start) {
+  const Sheet* bare = state.sheet(map);
+  if (bare == nullptr) return state;
+  Game game;
+  game.id = GameId(map.text);
+  game.title = bare->title;
+  game.system = map.text;
+  game.vocabulary = start.words;
+  Sheet sheet = *bare;
+  sheet.system = game.system;
+  sheet.game = {game.id, {}};
+  state.boards[BoardId(map.text)] = std::make_shared<const Board>(State::impliedBoard(sheet));
+  state.sheets[map] = std::make_shared<const Sheet>(std::move(sheet));
+  state.games[GameId(map.text)] = std::make_shared<const Game>(std::move(game));
+  return state;
+}
+
 }  // namespace hotchkiss::editor

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // How often a sheet shows a kind, and what puts another in its place.
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 
@@ -88,35 +89,35 @@ void replaceSides(const Sheet& sheet, const FeatureId& from, const FeatureId& to
 
 }  // namespace
 
-size_t usesOn(const Sheet& sheet, LegendGroup group, const std::string& id) {
-  size_t count = 0;
+std::map<std::string, size_t> usesOn(const Sheet& sheet, LegendGroup group) {
+  std::map<std::string, size_t> counts;
   switch (group) {
     case LegendGroup::Terrain: {
-      const auto key = std::find(sheet.terrainKey.begin(), sheet.terrainKey.end(), TerrainId(id));
-      if (key == sheet.terrainKey.end()) return 0;
-      const auto index = static_cast<uint8_t>(key - sheet.terrainKey.begin() + 1);
-      std::set<Hex> further;
-      sheet.furtherTerrains.forEach([&](const Hex& hex, const std::vector<uint8_t>& kinds) {
-        if (std::find(kinds.begin(), kinds.end(), index) != kinds.end()) further.insert(hex);
-      });
+      std::array<size_t, 256> cells{};
       for (int row = 0; row < sheet.rows.count; ++row)
-        for (int column = 0; column < sheet.columns.count; ++column)
-          count += sheet.cells.at(column, row).terrain == index || further.contains(sheet.frameHex({column, row}));
-      return count;
+        for (int column = 0; column < sheet.columns.count; ++column) ++cells[sheet.cells.at(column, row).terrain];
+      sheet.furtherTerrains.forEach([&](const Hex& hex, const std::vector<uint8_t>& kinds) {
+        for (const uint8_t kind : kinds) cells[kind] += sheet.cell(hex).terrain != kind;
+      });
+      for (size_t i = 1; i < cells.size(); ++i)
+        if (cells[i] > 0) counts[sheet.terrainId(static_cast<uint8_t>(i)).text] += cells[i];
+      break;
     }
     case LegendGroup::Sides:
       sheet.sides.forEach([&](const Hexside&, const SideFeatures& features) {
-        count += std::any_of(features.begin(), features.end(), [&id](const SideFeature& f) { return f.kind.text == id; });
+        std::set<std::string> here;  // a side may show a kind for two lines
+        for (const SideFeature& feature : features) here.insert(feature.kind.text);
+        for (const std::string& kind : here) ++counts[kind];
       });
-      return count;
+      break;
     case LegendGroup::Paths:
-      for (const auto& path : sheet.paths) count += path->kind.text == id;
-      return count;
+      for (const auto& path : sheet.paths) ++counts[path->kind.text];
+      break;
     case LegendGroup::Sites:
-      for (const auto& site : sheet.sites) count += site->kind.text == id;
-      return count;
+      for (const auto& site : sheet.sites) ++counts[site->kind.text];
+      break;
   }
-  return count;
+  return counts;
 }
 
 std::vector<Edit> replacementOn(const Sheet& sheet, LegendGroup group, const std::string& from, const std::string& to) {

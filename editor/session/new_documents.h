@@ -9,7 +9,7 @@
 namespace hotchkiss::editor {
 
 struct NewMap {
-  std::string title, id, system = "gcacw";
+  std::string title, id, system = "gcacw";  // "" = no rule system: kinds of its own, from a template
   int columns = 30, rows = 20;
   Orientation orientation = Orientation::FlatTop;
   Stagger stagger = Stagger::EvenShoved;

@@ -64,6 +64,7 @@ class ScanDesk {
   Signal<> changed;
 
  private:
+  friend class ScanProposals;  // works on the same picture, in the same background
   struct Target {
     SheetId sheet;
     Underlay underlay;

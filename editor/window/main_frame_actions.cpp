@@ -14,6 +14,7 @@
 #include "editor/session/board_edits.h"
 #include "editor/session/counter_edits.h"
 #include "editor/session/exchange.h"
+#include "editor/session/legend_kinds.h"
 #include "editor/window/chrome.h"
 #include "editor/window/export_dialog.h"
 #include "editor/window/gtk_style.h"
@@ -219,7 +220,10 @@ void MainFrame::newDocument() {
     return;
   }
   if (!mayDiscard()) return;
-  session_.open(stateOfMap(std::move(*sheet)));
+  const SheetId id = sheet->id;
+  State fresh = stateOfMap(std::move(*sheet));
+  if (choice.system.empty()) fresh = withTemplate(std::move(fresh), id, legendTemplates().front());
+  session_.open(std::move(fresh));
   canvas_->setTool(ToolId::Terrain);
 }
 

@@ -186,6 +186,7 @@ bool MainFrame::scanKey(wxKeyEvent& event) {
     }
     return true;
   }
+  if (scanPanel_->IsShown() && scanPanel_->lineKey(key)) return true;
   if ((key == 'Y' || key == 'X') && scanPanel_->IsShown() && !scan_.queue().empty()) {
     scanPanel_->settle(key == 'X');
     return true;

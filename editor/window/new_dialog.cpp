@@ -112,6 +112,7 @@ NewDialog::NewDialog(wxWindow* parent, const Session& session) : wxDialog(parent
   auto* map = new wxBoxSizer(wxVERTICAL);
   system_ = new wxChoice(mapPart_, wxID_ANY);
   for (const RuleSystem* system : ruleSystems()) system_->Append(wxString::FromUTF8(system->title()));
+  system_->Append(_("None of these: a plain wargame"));
   system_->SetSelection(0);
   row(mapPart_, map, _("Rules"), system_);
   columns_ = new wxSpinCtrl(mapPart_, wxID_ANY, "", wxDefaultPosition, wxSize(90, -1), wxSP_ARROW_KEYS, 1, 4096, 30);
@@ -184,6 +185,8 @@ NewMap NewDialog::choice() const {
   const int system = system_->GetSelection();
   if (system >= 0 && static_cast<size_t>(system) < ruleSystems().size())
     out.system = ruleSystems()[static_cast<size_t>(system)]->id();
+  else
+    out.system.clear();
   out.columns = columns_->GetValue();
   out.rows = rows_->GetValue();
   out.hexWidthMm = width_->GetValue();

@@ -1,11 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the panel of digitizing has of the legend.
+// Of the digitizing panel the legend's button, and the lines that the program proposes: looked at one by one, with the picture.
+#include <wx/image.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "editor/window/map_canvas.h"
 #include "editor/window/scan_panel.h"
 
 namespace hotchkiss::editor {
 
 namespace {
-constexpr int kPartEdge = 16, kPartButton = 30;
+
+constexpr int kPartEdge = 16, kPartButton = 32, kCropHigh = 150;
+constexpr double kSureLine = 0.8;
+
+}  // namespace
+
+void ScanPanel::listenToProposals() {
+  connections_.push_back(proposals_.changed.connect([this] {
+    if (proposals_.lines().empty()) looking_ = false;
+    line_ = std::min(line_, proposals_.lines().empty() ? 0 : proposals_.lines().size() - 1);
+    Refresh();
+  }));
+  connections_.push_back(proposals_.proposed.connect([this] { lookAt(0); }));
 }
 
 int ScanPanel::drawLegendButton(Sketch& sketch, int y, int width) {
@@ -15,6 +33,124 @@ int ScanPanel::drawLegendButton(Sketch& sketch, int y, int width) {
       _("Name the kinds of terrain, hexsides, roads and places before you paint; take their colours from the picture (Ctrl+L)"),
       !setup_.any() || setup_.found().has_value());
   return y + kPartButton + 8;
+}
+
+int ScanPanel::drawProposals(Sketch& sketch, int y, int width) {
+  const int inner = width - 2 * kPartEdge;
+  const Vocabulary words = shell_.session.vocabulary();
+  const FeatureKind* kind = words.find(shell_.tools.settings.feature);
+  const wxString name = kind == nullptr ? wxString(_("a hexside")) : wxString::FromUTF8(kind->name);
+  button(
+      sketch, "propose", wxRect(kPartEdge, y, inner, kPartButton), wxString::Format(_("Propose: %s"), name), ButtonLook::Raised,
+      [this, id = shell_.tools.settings.feature] { proposals_.propose(id); },
+      _("Looks over the whole picture for lines of the kind that is chosen in the palette of hexsides; one that you have traced "
+        "tells their colour. They come as drafts"),
+      kind != nullptr && !desk_.busy());
+  y += kPartButton + 10;
+  return proposals_.lines().empty() ? y : drawProposedLine(sketch, y, width);
+}
+
+int ScanPanel::drawProposedLine(Sketch& sketch, int y, int width) {
+  const int inner = width - 2 * kPartEdge;
+  const auto& lines = proposals_.lines();
+  line_ = std::min(line_, lines.size() - 1);
+  const ScanProposals::Line& line = lines[line_];
+  sketch.text(wxString::Format(wxPLURAL("%zu proposed line", "%zu proposed lines", lines.size()), lines.size()),
+              wxRect(kPartEdge, y, inner - 100, 26), Face::Strong);
+  iconButton(
+      sketch, "line-before", wxRect(width - kPartEdge - 92, y, 28, 26), "chevron-up",
+      [this] { lookAt((line_ + proposals_.lines().size() - 1) % proposals_.lines().size()); }, _("The one before"));
+  sketch.text(wxString::Format("%zu", line_ + 1), wxRect(width - kPartEdge - 62, y, 32, 26), Face::Body, Role::Quiet,
+              Align::Centre);
+  iconButton(
+      sketch, "line-next", wxRect(width - kPartEdge - 28, y, 28, 26), "chevron-down",
+      [this] { lookAt((line_ + 1) % proposals_.lines().size()); }, _("The next one"));
+  y += 30;
+  const wxRect card(kPartEdge, y, inner, kCropHigh + 62);
+  sketch.round(card, 8, Sketch::colour(Role::Field), Sketch::colour(looking_ ? Role::Accent : Role::Hairline), looking_ ? 2 : 1);
+  zone("line", card, [this] { lookAt(line_); }, _("Show it on the map"));
+  const wxRect window(card.x + 8, card.y + 8, card.width - 16, kCropHigh);
+  sketch.round(window, 4, Role::Ground);
+  if (const ScanProposals::Seen seen = proposals_.pictureOf(line_); !seen.picture.empty()) {
+    wxImage image(seen.picture.width, seen.picture.height, false);
+    std::copy(seen.picture.rgb.begin(), seen.picture.rgb.end(), image.GetData());
+    const double scale = std::min({window.width / double(seen.picture.width), window.height / double(seen.picture.height), 2.5});
+    const double w = seen.picture.width * scale, h = seen.picture.height * scale;
+    const double left = window.x + (window.width - w) / 2, top = window.y + (window.height - h) / 2;
+    wxGraphicsContext& gc = sketch.context();
+    gc.DrawBitmap(wxBitmap(image), left, top, w, h);
+    // The line lies on it as a light band, so that the picture's own stroke shows through.
+    wxGraphicsPath path = gc.CreatePath();
+    for (size_t i = 0; i < seen.corners.size(); ++i) {
+      const double x = left + seen.corners[i].x * scale, at = top + seen.corners[i].y * scale;
+      if (i == 0)
+        path.MoveToPoint(x, at);
+      else
+        path.AddLineToPoint(x, at);
+    }
+    gc.SetBrush(*wxTRANSPARENT_BRUSH);
+    const wxColour ink = Sketch::colour(Role::Error);
+    gc.SetPen(gc.CreatePen(wxGraphicsPenInfo(wxColour(255, 255, 255, 150), 6).Cap(wxCAP_ROUND).Join(wxJOIN_ROUND)));
+    gc.StrokePath(path);
+    gc.SetPen(gc.CreatePen(
+        wxGraphicsPenInfo(wxColour(ink.Red(), ink.Green(), ink.Blue(), 200), 2).Cap(wxCAP_ROUND).Join(wxJOIN_ROUND)));
+    gc.StrokePath(path);
+  }
+  const Vocabulary words = shell_.session.vocabulary();
+  const FeatureKind* kind = words.find(line.kind);
+  const wxString what = wxString::FromUTF8(kind != nullptr ? kind->name : line.kind.text);
+  sketch.text(wxString::FromUTF8(line.name), wxRect(window.x + 2, window.GetBottom() + 6, window.width, 22), Face::Strong,
+              Role::Accent);
+  sketch.text(wxString::Format(wxPLURAL("%s, %zu hexside, %.0f %% sure at its weakest",
+                                        "%s, %zu hexsides, %.0f %% sure at its weakest", line.sides.size()),
+                               what, line.sides.size(), line.least * 100),
+              wxRect(window.x + 2, window.GetBottom() + 27, window.width, 20), Face::Small, Role::Quiet);
+  y += card.height + 8;
+  const int half = (inner - 8) / 2;
+  button(
+      sketch, "line-yes", wxRect(kPartEdge, y, half, kPartButton), _("It is there (Y)"), ButtonLook::Accent,
+      [this] { settleLine(true); }, _("Confirms the line; one undo"));
+  button(
+      sketch, "line-no", wxRect(kPartEdge + half + 8, y, half, kPartButton), _("Throw away (N)"), ButtonLook::Raised,
+      [this] { settleLine(false); }, _("Takes the line off the map; one undo"));
+  y += kPartButton + 8;
+  const size_t sure = proposals_.surer(kSureLine);
+  button(
+      sketch, "lines-sure", wxRect(kPartEdge, y, inner, kPartButton),
+      wxString::Format(wxPLURAL("Confirm the %zu surer than %.0f %%", "Confirm the %zu surer than %.0f %%", sure), sure,
+                       kSureLine * 100),
+      ButtonLook::Raised, [this] { proposals_.confirmSurer(kSureLine); },
+      _("Lines that are so sure at each of their hexsides; one undo"), sure > 0);
+  return y + kPartButton + 10;
+}
+
+void ScanPanel::lookAt(size_t line) {
+  const auto& lines = proposals_.lines();
+  if (lines.empty()) return;
+  line_ = std::min(line, lines.size() - 1);
+  looking_ = true;
+  const Hexside middle = lines[line_].sides[lines[line_].sides.size() / 2];
+  shell_.session.select(Selection::ofSide(middle));
+  shell_.canvas->showHex(middle.first());
+  Refresh();
+}
+
+void ScanPanel::settleLine(bool keep) {
+  if (proposals_.lines().empty()) return;
+  const size_t now = std::min(line_, proposals_.lines().size() - 1);
+  keep ? proposals_.confirm(now) : proposals_.discard(now);
+  if (!proposals_.lines().empty()) lookAt(std::min(now, proposals_.lines().size() - 1));
+}
+
+bool ScanPanel::lineKey(int key) {
+  if (!looking_ || proposals_.lines().empty()) return false;
+  if (key == 'Y')
+    settleLine(true);
+  else if (key == 'N' || key == WXK_DELETE)
+    settleLine(false);
+  else
+    return false;
+  return true;
 }
 
 }  // namespace hotchkiss::editor

@@ -26,7 +26,13 @@ wxBitmap bitmapOf(const scan::Picture& picture) {
 }  // namespace
 
 ScanPanel::ScanPanel(wxWindow* parent, Shell& shell, ScanSetup& setup, ScanDesk& desk, PictureDesk& pictures)
-    : OwnDrawn(parent, Role::Panel), shell_(shell), setup_(setup), desk_(desk), pictures_(pictures) {
+    : OwnDrawn(parent, Role::Panel),
+      shell_(shell),
+      setup_(setup),
+      desk_(desk),
+      pictures_(pictures),
+      proposals_(shell.session, desk) {
+  listenToProposals();
   connections_.push_back(pictures_.changed.connect([this] { Refresh(); }));
   connections_.push_back(setup_.changed.connect([this] { Refresh(); }));
   connections_.push_back(desk_.changed.connect([this] { Refresh(); }));
@@ -330,7 +336,7 @@ int ScanPanel::drawLines(Sketch& sketch, int y, int width) {
   const bool on = desk_.follows();
   button(sketch, "follow", wxRect(kEdge, y, inner, kButton), on ? _("Lines follow the picture") : _("Lines go where you drag"),
          on ? ButtonLook::SegmentOn : ButtonLook::Segment, [this, on] { desk_.setFollows(!on); });
-  return y + kButton + 8;
+  return drawProposals(sketch, y + kButton + 8, width);
 }
 
 void ScanPanel::hexChosen(Hex hex, Point plane) {
@@ -363,6 +369,7 @@ void ScanPanel::nextDoubt() {
   if (queue.empty()) queue = desk_.queue();
   if (queue.empty()) return;
   at_ = queue.front().hex;
+  looking_ = false;
   shell_.session.select(Selection::ofHex(*at_));
   shell_.canvas->showHex(*at_);
   Refresh();
@@ -380,6 +387,7 @@ void ScanPanel::settle(bool second) {
 }
 
 bool ScanPanel::onKey(wxKeyEvent& event) {
+  if (!setup_.any() && !event.HasAnyModifiers() && lineKey(event.GetKeyCode())) return true;
   if (setup_.any() || desk_.queue().empty() || event.HasAnyModifiers()) return false;
   if (event.GetKeyCode() == 'Y' || event.GetKeyCode() == 'X') {
     settle(event.GetKeyCode() == 'X');

@@ -7,6 +7,7 @@
 
 #include "editor/session/picture_desk.h"
 #include "editor/session/scan_desk.h"
+#include "editor/session/scan_proposals.h"
 #include "editor/session/scan_setup.h"
 #include "editor/window/own_drawn.h"
 #include "editor/window/shell.h"
@@ -22,6 +23,9 @@ class ScanPanel : public OwnDrawn {
   /// The doubt that is being looked at is confirmed as what the program (or its second guess) says, and the next one shown.
   void settle(bool second);
   void nextDoubt();
+  /// A key that settles the proposed line that is looked at; false when it is none, or no line is.
+  bool lineKey(int key);
+  ScanProposals& proposals() { return proposals_; }
 
  protected:
   int draw(Sketch& sketch, const wxSize& size) override;
@@ -37,7 +41,13 @@ class ScanPanel : public OwnDrawn {
   int drawLines(Sketch& sketch, int y, int width);
   int drawColumns(Sketch& sketch, int y, int width);
   int drawPictures(Sketch& sketch, int y, int width);
+  // The legend's button and proposed lines (scan_lines_part.cpp).
   int drawLegendButton(Sketch& sketch, int y, int width);
+  int drawProposals(Sketch& sketch, int y, int width);
+  int drawProposedLine(Sketch& sketch, int y, int width);
+  void listenToProposals();
+  void lookAt(size_t line);
+  void settleLine(bool keep);
   int title(Sketch& sketch, int y, int width, const wxString& text);
   int stepper(Sketch& sketch, int y, int width, const std::string& name, const wxString& label, const wxString& value,
               std::function<void(int)> step);
@@ -51,6 +61,9 @@ class ScanPanel : public OwnDrawn {
   TerrainId only_;         // the kind of which doubts are looked at, "" = all
   bool pointing_ = false;  // at three centres
   std::optional<Hex> at_;  // the doubt that is looked at
+  ScanProposals proposals_;
+  size_t line_ = 0;       // the proposed line that is shown
+  bool looking_ = false;  // keys settle it
   std::vector<Connection> connections_;
 };
 

@@ -7,6 +7,7 @@
 #include <array>
 #include <filesystem>
 
+#include "importers/scan/proposed_chains.h"
 #include "importers/scan/scan_drafts.h"
 #include "importers/scan/snap_line.h"
 #include "io/files/files.h"
@@ -80,6 +81,68 @@ Expected<void> knownKind(const Kinds& kinds, const Vocabulary& words, const std:
   const auto near = nearestWord(id, names);
   return fail(
       fmt::format("the game has no kind of {} \"{}\"{}", what, id, near ? fmt::format(" (did you mean \"{}\"?)", *near) : ""));
+}
+
+/// The State with the lines of one proposal as drafts. `known`: sides of that kind which a person has traced.
+Expected<State> proposed(const State& state, const SheetId& id, const Vocabulary& words, const std::string& picture,
+                         const ScanJob::Proposal& proposal, const LineSight& sight, const std::vector<Hexside>& known,
+                         const std::string& called, std::vector<std::string>& report) {
+  ProposeOptions options;
+  options.colour = colourAlong(sight, known);
+  const auto lines = proposeSides(sight, options);
+  if (!lines) return tl::unexpected(lines.error());
+  std::vector<ProposedSide> sides;
+  if (!lines->empty()) sides = lines->front().sides;
+  auto drafts = draftsOfProposal(*state.sheet(id), words, picture, FeatureId(proposal.kind), sides, proposal.leastConfidence);
+  if (!drafts) return tl::unexpected(drafts.error());
+  const std::vector<ProposedChain> chains = chainsOf(drafts->sides);
+  double least = 1;
+  for (const ProposedChain& chain : chains) least = std::min(least, chain.least);
+  std::string line = fmt::format("{}: {} hexsides in {} lines", called, drafts->sides.size(), chains.size());
+  if (!chains.empty()) line += fmt::format(", least confidence {:.2f}", least);
+  line += options.colour ? ", by the colour of what is traced" : ", by the picture alone";
+  if (drafts->there > 0) line += fmt::format("; {} known before", drafts->there);
+  if (drafts->unsure > 0) line += fmt::format("; {} less sure than {:g}", drafts->unsure, proposal.leastConfidence);
+  report.push_back(std::move(line));
+  return hotchkiss::apply(state, drafts->edits);
+}
+
+/// The kinds with what a job leaves to be understood: names, and what features of a class look like.
+Vocabulary spelledOut(Vocabulary kinds) {
+  const auto name = [](auto& list) {
+    for (auto& kind : list)
+      if (kind.name.empty()) kind.name = kind.id.text;
+  };
+  name(kinds.terrain);
+  name(kinds.features);
+  name(kinds.paths);
+  name(kinds.sites);
+  for (FeatureKind& kind : kinds.features) {
+    if (!kind.symbol.empty()) continue;
+    switch (kind.featureClass) {
+      case FeatureClass::Watercourse:
+        kind.symbol = "minor-river";
+        break;
+      case FeatureClass::Crossing:
+        kind.symbol = "bridge";
+        break;
+      case FeatureClass::Ridge:
+        kind.symbol = "ridge";
+        break;
+      case FeatureClass::Slope:
+        kind.symbol = "slope";
+        break;
+      case FeatureClass::Work:
+        kind.symbol = "trench";
+        break;
+      case FeatureClass::Border:
+        kind.symbol = "border";
+        break;
+      case FeatureClass::Other:
+        break;
+    }
+  }
+  return kinds;
 }
 
 }  // namespace
@@ -166,20 +229,13 @@ Expected<Digitized> digitize(const ScanJob& job, const std::string& jobFile, con
   // The words of the map: the game's, or those of the job.
   State state = game;
   if (!job.game.empty() && state.games.empty()) return inJob(Error{fmt::format("the game {} holds no game", job.game), {}, 0, 0});
-  if (!job.kinds.empty()) {
-    if (!job.game.empty())
-      return inJob(Error{"has kinds of terrain of its own and a game too: put them into the game", {}, 0, 0});
+  if (!(job.kinds == Vocabulary())) {
+    if (!job.game.empty()) return inJob(Error{"has kinds of its own and a game too: put them into the game", {}, 0, 0});
     Game own;
     own.id = GameId(out.sheet.text);
     own.title = sheet.title;
     own.system = job.system;
-    for (const ScanJob::Kind& kind : job.kinds) {
-      TerrainKind terrain;
-      terrain.id = TerrainId(kind.id);
-      terrain.name = kind.name.empty() ? kind.id : kind.name;
-      terrain.fill = kind.colour;
-      own.vocabulary.terrain.push_back(std::move(terrain));
-    }
+    own.vocabulary = spelledOut(job.kinds);
     state.games[own.id] = std::make_shared<const Game>(own);
   }
   if (!state.games.empty()) sheet.game.id = state.games.begin()->first;
@@ -223,8 +279,11 @@ Expected<Digitized> digitize(const ScanJob& job, const std::string& jobFile, con
                                  : knownKind<PathKindId>(words.paths, words, trace.kind, "path");
         !known)
       return inJob(known.error());
+  for (const ScanJob::Proposal& proposal : job.proposals)
+    if (auto known = knownKind<FeatureId>(words.features, words, proposal.kind, "hexside feature"); !known)
+      return inJob(known.error());
 
-  if (!samples.empty() || !job.traces.empty()) {
+  if (!samples.empty() || !job.traces.empty() || !job.proposals.empty()) {
     const auto view = viewOfScan(*file, scan->grid, part(progress, 0.5, 0.65));
     if (!view) return tl::unexpected(view.error());
     if (!samples.empty()) {
@@ -240,9 +299,10 @@ Expected<Digitized> digitize(const ScanJob& job, const std::string& jobFile, con
       if (!next) return inJob(next.error());
       state = std::move(*next);
     }
-    if (!job.traces.empty()) {
+    if (!job.traces.empty() || !job.proposals.empty()) {
       const auto sight = LineSight::make(view->picture, view->grid, scan->hexes, part(progress, 0.85, 0.95));
       if (!sight) return tl::unexpected(Error{sight.error().message, path, 0, 0});
+      std::map<FeatureId, std::vector<Hexside>> traced;
       for (size_t i = 0; i < job.traces.size(); ++i) {
         const ScanJob::Trace& trace = job.traces[i];
         std::vector<Pixel> rough;
@@ -254,6 +314,8 @@ Expected<Digitized> digitize(const ScanJob& job, const std::string& jobFile, con
           const auto snapped = snapToSides(*sight, rough);
           if (!snapped) return inJob(Error{called + ": " + snapped.error().message, {}, 0, 0});
           counts = drafts.line(snapped->sides, FeatureId(trace.kind), trace.name, trace.confirmed);
+          auto& known = traced[FeatureId(trace.kind)];
+          known.insert(known.end(), snapped->sides.begin(), snapped->sides.end());
           report.push_back(fmt::format("{}: {} hexsides", called, snapped->sides.size()));
         } else {
           const auto snapped = snapToHexes(*sight, rough);
@@ -263,6 +325,13 @@ Expected<Digitized> digitize(const ScanJob& job, const std::string& jobFile, con
         }
         if (!counts) return inJob(Error{called + ": " + counts.error().message, {}, 0, 0});
         auto next = hotchkiss::apply(state, drafts.edits());
+        if (!next) return inJob(Error{called + ": " + next.error().message, {}, 0, 0});
+        state = std::move(*next);
+      }
+      for (size_t i = 0; i < job.proposals.size(); ++i) {
+        const ScanJob::Proposal& proposal = job.proposals[i];
+        const std::string called = fmt::format("proposal {} ({})", i + 1, proposal.kind);
+        auto next = proposed(state, out.sheet, words, name, proposal, *sight, traced[FeatureId(proposal.kind)], called, report);
         if (!next) return inJob(Error{called + ": " + next.error().message, {}, 0, 0});
         state = std::move(*next);
       }

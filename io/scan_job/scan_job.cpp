@@ -7,6 +7,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "io/native/words_internal.h"
 #include "io/xml/xml_document.h"
 #include "io/xml/xml_writer.h"
 #include "model/base/nearest_word.h"
@@ -17,6 +18,7 @@ namespace {
 
 constexpr double kMostPixel = 1e6;
 constexpr size_t kMostPoints = 1'000'000;
+constexpr size_t kMostKinds = 200;  // of a group; a map's cells count them in a byte
 
 /// Reads elements and says where what is wrong stands.
 class JobReader {
@@ -161,12 +163,7 @@ class JobReader {
       for (std::string& code : words(text(child, "hexes"))) job_.voids.push_back(std::move(code));
       return {};
     }
-    if (child.name == "terrain") {
-      if (auto ok = only(child, {"id", "name", "colour"}); !ok) return ok;
-      if (text(child, "id").empty()) return at(child, "<terrain> needs an id");
-      job_.kinds.push_back({text(child, "id"), text(child, "name"), text(child, "colour")});
-      return {};
-    }
+    if (child.name == "terrain" || child.name == "feature" || child.name == "path" || child.name == "site") return kind(child);
     if (child.name == "sample") {
       if (auto ok = only(child, {"terrain", "hexes"}); !ok) return ok;
       if (text(child, "terrain").empty()) return at(child, "<sample> needs terrain=\"ID\"");
@@ -198,16 +195,146 @@ class JobReader {
       job_.traces.push_back(std::move(trace));
       return {};
     }
-    static const std::vector<std::string> kElements = {"map",     "grid",   "numbers", "code", "void",
-                                                       "terrain", "sample", "accept",  "trace"};
+    if (child.name == "propose") {
+      if (auto ok = only(child, {"along", "kind", "confidence"}); !ok) return ok;
+      ScanJob::Proposal proposal;
+      if (text(child, "along") != "sides") return at(child, "<propose> is along=\"sides\"");
+      proposal.kind = text(child, "kind");
+      if (proposal.kind.empty()) return at(child, "<propose> needs a kind");
+      const auto least = number(child, "confidence", 0, 0, 1);
+      if (!least) return tl::unexpected(least.error());
+      proposal.leastConfidence = *least;
+      job_.proposals.push_back(std::move(proposal));
+      return {};
+    }
+    static const std::vector<std::string> kElements = {"map",  "grid", "numbers", "code",   "void",  "terrain", "feature",
+                                                       "path", "site", "sample",  "accept", "trace", "propose"};
     const auto near = nearestWord(std::string(child.name), kElements);
     return at(child,
               fmt::format("<digitize> has no <{}>{}", child.name, near ? fmt::format(" (did you mean <{}>?)", *near) : ""));
   }
 
+  /// An element of the vocabulary, with the attributes that it has in a game file (but that terrain's fill is its colour too).
+  Expected<void> kind(const XmlElement& child) {
+    if (child.name == "terrain") {
+      TerrainKind kind;
+      auto ok = only(child, {"id", "name", "colour", "texture", "water", "rank", "costs"});
+      if (ok) ok = colour(child, kind.fill);
+      if (ok) ok = flag(child, "water", kind.water);
+      kind.texture = text(child, "texture");
+      if (ok) ok = rank(child, kind.rank);
+      if (ok) ok = costs(child, kind.costs);
+      return ok ? known(child, std::move(kind), job_.kinds.terrain) : ok;
+    }
+    if (child.name == "feature") {
+      FeatureKind kind;
+      auto ok = only(child, {"id", "name", "class", "rank", "needs-path", "symbol", "colour", "costs"});
+      if (ok) ok = word(child, "class", kind.featureClass);
+      if (ok) ok = rank(child, kind.rank);
+      if (ok) ok = flag(child, "needs-path", kind.needsPath);
+      kind.symbol = text(child, "symbol");
+      if (ok) ok = colour(child, kind.colour);
+      if (ok) ok = costs(child, kind.costs);
+      return ok ? known(child, std::move(kind), job_.kinds.features) : ok;
+    }
+    if (child.name == "path") {
+      PathKind kind;
+      auto ok = only(child, {"id", "name", "class", "colour", "costs"});
+      if (ok) ok = word(child, "class", kind.pathClass);
+      if (ok) ok = colour(child, kind.colour);
+      if (ok) ok = costs(child, kind.costs);
+      return ok ? known(child, std::move(kind), job_.kinds.paths) : ok;
+    }
+    SiteKind kind;
+    auto ok = only(child, {"id", "name", "class", "symbol"});
+    if (ok) ok = word(child, "class", kind.siteClass);
+    kind.symbol = text(child, "symbol");
+    return ok ? known(child, std::move(kind), job_.kinds.sites) : ok;
+  }
+
+  template <class Kind>
+  Expected<void> known(const XmlElement& child, Kind kind, std::vector<Kind>& kinds) const {
+    const std::string id = text(child, "id");
+    if (id.empty()) return at(child, fmt::format("<{}> needs an id", child.name));
+    if (id.find_first_of(" ,\"'()") != std::string::npos)
+      return at(*child.attribute("id"), fmt::format("id \"{}\" has a blank, comma, quote or parenthesis: write salt-marsh", id));
+    for (const Kind& other : kinds)
+      if (other.id.text == id) return at(child, fmt::format("<{} id=\"{}\"> stands here twice", child.name, id));
+    if (kinds.size() >= kMostKinds) return at(child, fmt::format("has more than {} kinds of <{}>", kMostKinds, child.name));
+    kind.id.text = id;
+    kind.name = text(child, "name");
+    kinds.push_back(std::move(kind));
+    return {};
+  }
+
+  Expected<void> colour(const XmlElement& child, std::string& out) const {
+    out = text(child, "colour");
+    if (out.empty() ||
+        (out.size() == 7 && out[0] == '#' && out.find_first_not_of("0123456789abcdefABCDEF", 1) == std::string::npos))
+      return {};
+    return at(*child.attribute("colour"), fmt::format("\"{}\" is no colour: write one as #c3d3a6", out));
+  }
+
+  Expected<void> flag(const XmlElement& child, std::string_view name, bool& out) const {
+    const std::string value = text(child, name);
+    if (!value.empty() && value != "yes" && value != "no")
+      return at(*child.attribute(name), fmt::format("{} is \"yes\" or \"no\"", name));
+    out = value == "yes";
+    return {};
+  }
+
+  Expected<void> rank(const XmlElement& child, int& out) const {
+    const auto read = number(child, "rank", 0, 0, 1000);
+    if (!read) return tl::unexpected(read.error());
+    out = static_cast<int>(*read);
+    return {};
+  }
+
+  template <class Enum>
+  Expected<void> word(const XmlElement& child, std::string_view name, Enum& out) const {
+    const XmlAttribute* found = child.attribute(name);
+    if (found == nullptr) return {};
+    std::vector<std::string> all;
+    for (const native::Word<Enum>& each : native::wordsOf(Enum{})) {
+      if (found->value == each.name) {
+        out = each.value;
+        return {};
+      }
+      all.emplace_back(each.name);
+    }
+    const auto near = nearestWord(std::string(found->value), all);
+    return at(*found, fmt::format("there is no {} \"{}\"{}", name, found->value,
+                                  near ? fmt::format(" (did you mean \"{}\"?)", *near) : std::string()));
+  }
+
+  /// "infantry=1, wagon=no".
+  Expected<void> costs(const XmlElement& child, std::vector<Cost>& out) const {
+    const std::string value = text(child, "costs");
+    for (size_t from = 0; from < value.size();) {
+      const size_t end = std::min(value.find(',', from), value.size());
+      std::string_view part = std::string_view(value).substr(from, end - from);
+      from = end + 1;
+      while (part.starts_with(' ')) part.remove_prefix(1);
+      while (part.ends_with(' ')) part.remove_suffix(1);
+      const size_t equals = part.find('=');
+      if (equals == 0 || equals == std::string_view::npos || equals + 1 == part.size())
+        return at(*child.attribute("costs"),
+                  fmt::format("\"{}\" is no cost: write infantry=1, wagon=no, or *=2 for all", std::string(part)));
+      out.push_back({std::string(part.substr(0, equals)), std::string(part.substr(equals + 1)), {}});
+    }
+    return {};
+  }
+
   const XmlDocument& document_;
   ScanJob job_;
 };
+
+template <class Enum>
+std::string wordFor(Enum value) {
+  for (const native::Word<Enum>& each : native::wordsOf(value))
+    if (each.value == value) return std::string(each.name);
+  return {};
+}
 
 std::string pointsText(const std::vector<Point>& points) {
   std::string out;
@@ -271,11 +398,49 @@ std::string scanJobText(const ScanJob& job) {
     out.attribute("hexes", joined(job.voids));
     out.close();
   }
-  for (const ScanJob::Kind& kind : job.kinds) {
-    out.open("terrain");
-    out.attribute("id", kind.id);
-    given("name", kind.name);
+  const auto head = [&](std::string_view element, const std::string& id, const std::string& name) {
+    out.open(element);
+    out.attribute("id", id);
+    given("name", name);
+  };
+  const auto rank = [&out](int value) {
+    if (value != 0) out.attribute("rank", std::to_string(value));
+  };
+  const auto costs = [&](const std::vector<Cost>& all) {
+    std::string text;
+    for (const Cost& cost : all) text += fmt::format("{}{}={}", text.empty() ? "" : ", ", cost.mover, cost.value);
+    given("costs", text);
+  };
+  for (const TerrainKind& kind : job.kinds.terrain) {
+    head("terrain", kind.id.text, kind.name);
+    given("colour", kind.fill);
+    given("texture", kind.texture);
+    if (kind.water) out.attribute("water", "yes");
+    rank(kind.rank);
+    costs(kind.costs);
+    out.close();
+  }
+  for (const FeatureKind& kind : job.kinds.features) {
+    head("feature", kind.id.text, kind.name);
+    if (kind.featureClass != FeatureClass::Other) out.attribute("class", wordFor(kind.featureClass));
+    rank(kind.rank);
+    if (kind.needsPath) out.attribute("needs-path", "yes");
+    given("symbol", kind.symbol);
     given("colour", kind.colour);
+    costs(kind.costs);
+    out.close();
+  }
+  for (const PathKind& kind : job.kinds.paths) {
+    head("path", kind.id.text, kind.name);
+    if (kind.pathClass != PathClass::Road) out.attribute("class", wordFor(kind.pathClass));
+    given("colour", kind.colour);
+    costs(kind.costs);
+    out.close();
+  }
+  for (const SiteKind& kind : job.kinds.sites) {
+    head("site", kind.id.text, kind.name);
+    if (kind.siteClass != SiteClass::Other) out.attribute("class", wordFor(kind.siteClass));
+    given("symbol", kind.symbol);
     out.close();
   }
   for (const ScanJob::Sample& sample : job.samples) {
@@ -296,6 +461,13 @@ std::string scanJobText(const ScanJob& job) {
     given("name", trace.name);
     if (trace.confirmed) out.attribute("confirmed", "yes");
     out.attribute("points", pointsText(trace.points));
+    out.close();
+  }
+  for (const ScanJob::Proposal& proposal : job.proposals) {
+    out.open("propose");
+    out.attribute("along", proposal.sides ? "sides" : "hexes");
+    out.attribute("kind", proposal.kind);
+    if (proposal.leastConfidence > 0) out.attribute("confidence", fmt::format("{:g}", proposal.leastConfidence));
     out.close();
   }
   out.close();

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// The job of digitizing a map: its picture, what a person said of the grid and the numbers, samples of terrain, rough lines. With
-// it a digitization can be done again, by the command line or after the picture was scanned anew. Knows nothing of pictures.
+// The job of digitizing a map: its picture, what a person said of the grid and the numbers, the map's own kinds, samples of
+// terrain, rough lines, lines to look for. With it a digitization can be done again, by the command line or after the picture was
+// scanned anew. Knows nothing of pictures.
 #pragma once
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "model/base/error.h"
+#include "model/board/vocabulary.h"
 #include "model/grid/plane.h"
 
 namespace hotchkiss {
@@ -32,12 +34,8 @@ struct ScanJob {
   bool readNumbers = true;
   std::vector<std::string> voids;  // codes
 
-  /// A kind of terrain that the game does not have.
-  struct Kind {
-    std::string id, name, colour;  // "#rrggbb"
-    bool operator==(const Kind&) const = default;
-  };
-  std::vector<Kind> kinds;
+  /// Kinds that the game does not have: of terrain, hexside features, paths and sites; the other lists stay empty.
+  Vocabulary kinds;
   struct Sample {
     std::string terrain;
     std::vector<std::string> hexes;  // codes
@@ -56,6 +54,15 @@ struct ScanJob {
     bool operator==(const Trace&) const = default;
   };
   std::vector<Trace> traces;
+
+  /// Lines that the program is to find by itself, as drafts.
+  struct Proposal {
+    bool sides = true;           // along hexsides, else from hex to hex
+    std::string kind;            // of the hexside feature or path
+    double leastConfidence = 0;  // what is less sure is left out
+    bool operator==(const Proposal&) const = default;
+  };
+  std::vector<Proposal> proposals;
   bool operator==(const ScanJob&) const = default;
 };
 

@@ -268,6 +268,20 @@ TEST_F(LegendDesks, ALegendWithoutARuleSystemIsWhollyTheMaps) {
   EXPECT_FALSE(desk_.makeOwn());
 }
 
+TEST_F(LegendDesks, AFreshMapMayBeginWithAGameOfItsOwn) {
+  NewMap choice;
+  choice.id = "fresh";
+  choice.title = "Fresh";
+  choice.system.clear();
+  session_.open(withTemplate(stateOfMap(*makeNewMap(choice)), SheetId("fresh"), legendTemplates().front()));
+  EXPECT_TRUE(desk_.wholly());
+  EXPECT_EQ(desk_.rows(LegendGroup::Terrain).size(), 8u);
+  EXPECT_EQ(session_.state().sheet(SheetId("fresh"))->system, "fresh");
+  EXPECT_EQ(session_.homelessDocuments(),
+            (std::vector<DocumentKey>{{DocumentKind::Game, "fresh"}, {DocumentKind::Map, "fresh"}}));
+  EXPECT_TRUE(session_.state().games.at(GameId("fresh"))->vocabulary == legendTemplates().front().words);
+}
+
 TEST_F(LegendDesks, TheGameFileIsSavedBesideTheMap_AndFoundAgain) {
   const fs::path folder = scratchPath("legend-desk");
   fs::remove_all(folder);

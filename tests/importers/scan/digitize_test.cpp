@@ -135,6 +135,75 @@ TEST(Digitize, AJobMakesTheMapOfItsPicture) {
   EXPECT_TRUE(*again->state.sheet(made->sheet) == sheet);
 }
 
+TEST(Digitize, AJobBringsKindsOfItsOwn_AndFindsLinesByItself) {
+  const auto scan = practiceScan();
+  const std::string picture = writePicture("practice3.png", "PNG", Picture{scan.width, scan.height, scan.rgb});
+  ScanJob job = practiceJob(scan, picture);
+  job.system.clear();
+  for (const ScanJob::Sample& sample : job.samples) {
+    TerrainKind kind;
+    kind.id = TerrainId(sample.terrain);
+    kind.fill = "#808080";
+    job.kinds.terrain.push_back(kind);
+  }
+  FeatureKind brook;
+  brook.id = FeatureId("brook");
+  brook.featureClass = FeatureClass::Watercourse;
+  job.kinds.features = {brook};
+  PathKind causeway;
+  causeway.id = PathKindId("causeway");
+  causeway.name = "Causeway";
+  job.kinds.paths = {causeway};
+  SiteKind mill;
+  mill.id = SiteKindId("mill");
+  job.kinds.sites = {mill};
+  job.proposals = {{true, "brook", 0.3}};
+  std::vector<std::string> report;
+  const auto made = digitize(job, scratchPath("practice3.job.xml").string(), State{}, report);
+  ASSERT_TRUE(made) << made.error().message;
+  const Game& game = *made->state.games.at(GameId("practice"));
+  EXPECT_EQ(game.vocabulary.features.at(0).name, "brook");
+  EXPECT_EQ(game.vocabulary.features.at(0).symbol, "minor-river") << "a watercourse is drawn as one";
+  EXPECT_EQ(game.vocabulary.paths.at(0).name, "Causeway");
+  EXPECT_EQ(game.vocabulary.sites.at(0).name, "mill");
+  EXPECT_EQ(BoardView::make(made->state, made->board).vocabulary().terrain.size(), job.samples.size());
+  const Sheet& sheet = *made->state.sheet(made->sheet);
+  const Hex moved = *sheet.hexOfCode(scan.sheet.code(scan.hexes.front())) - scan.hexes.front();
+  std::set<Hexside> rivers;
+  for (const auto& chain : scan.rivers)
+    for (const Hexside side : chain) rivers.insert(Hexside(side.hex + moved, side.direction));
+  size_t drafted = 0, right = 0;
+  sheet.sides.forEach([&](const Hexside& side, const SideFeatures& features) {
+    if (features.empty()) return;
+    ++drafted;
+    right += rivers.count(side);
+    for (const Hex hex : {side.first(), side.second()}) {
+      ASSERT_TRUE(sheet.playable(hex)) << "never at the map's edge";
+      EXPECT_GE(sheet.cell(hex).coverage[static_cast<size_t>(Layer::Hexsides)], kFirstDraft);
+    }
+  });
+  EXPECT_GE(right * 10, drafted * 9);
+  EXPECT_GE(right * 10, rivers.size() * 7);
+  EXPECT_THAT(report, Contains(HasSubstr("proposal 1 (brook): " + std::to_string(drafted) + " hexsides in ")));
+  EXPECT_THAT(report, Contains(HasSubstr("by the picture alone")));
+  // With a line that is traced, its colour tells; and a kind must be known.
+  ScanJob traced = job;
+  const auto longest =
+      std::max_element(scan.rivers.begin(), scan.rivers.end(), [](const auto& a, const auto& b) { return a.size() < b.size(); });
+  ScanJob::Trace trace{true, "brook", "Long Brook", {}, true};
+  for (size_t i = 0; i < 5; ++i) trace.points.push_back(scan.grid.pixelOf(scan.grid.layout().sideMiddle((*longest)[i])));
+  traced.traces = {trace};
+  report.clear();
+  const auto again = digitize(traced, scratchPath("practice3.job.xml").string(), State{}, report);
+  ASSERT_TRUE(again) << again.error().message;
+  EXPECT_THAT(report, Contains(HasSubstr("by the colour of what is traced")));
+  EXPECT_THAT(report, Contains(HasSubstr("known before")));
+  job.proposals[0].kind = "brok";
+  const auto faulty = digitize(job, scratchPath("practice3.job.xml").string(), State{}, report);
+  ASSERT_FALSE(faulty);
+  EXPECT_THAT(faulty.error().message, HasSubstr("hexside feature \"brok\" (did you mean \"brook\"?)"));
+}
+
 TEST(Digitize, AJobThatCannotBeDoneSaysWhy) {
   const auto scan = practiceScan();
   const std::string picture = writePicture("practice2.png", "PNG", Picture{scan.width, scan.height, scan.rgb});

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+// Sides that the program proposes, as lines for a person to look at one by one, and as edits: drafts whose source says how sure
+// they are. What is confirmed stays, what lies there already is not proposed again, and no side of the map's edge is drawn.
+#pragma once
+#include <span>
+#include <string>
+#include <vector>
+
+#include "importers/scan/propose_sides.h"
+#include "model/board/vocabulary.h"
+#include "model/document/edit.h"
+
+namespace hotchkiss::scan {
+
+/// Sides that hang together, from one end to the other.
+struct ProposedChain {
+  std::vector<Hexside> sides;
+  double least = 0, mean = 0;  // confidence
+  bool operator==(const ProposedChain&) const = default;
+};
+
+/// The sides as few long lines: at a fork the longest way goes on, and what branches off is a line of its own. Longest first.
+std::vector<ProposedChain> chainsOf(std::span<const ProposedSide> sides);
+
+/// What becomes of proposed sides on a sheet.
+struct ProposalDrafts {
+  std::vector<ProposedSide> sides;  // that are drafted
+  std::vector<Edit> edits;          // that draft them
+  size_t there = 0;                 // lay there already, or are confirmed to be without
+  size_t unsure = 0;                // under the least confidence
+};
+/// `picture` is the name by which the drafts are known. Fails for a kind that the vocabulary lacks.
+Expected<ProposalDrafts> draftsOfProposal(const Sheet& sheet, const Vocabulary& words, const std::string& picture,
+                                          const FeatureId& kind, std::span<const ProposedSide> sides, double leastConfidence);
+
+/// The sides of a sheet that have a feature of that kind which is confirmed: what tells a proposal its colour.
+std::vector<Hexside> confirmedSides(const Sheet& sheet, const FeatureId& kind, size_t most = 400);
+
+}  // namespace hotchkiss::scan

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+// Proposed sides as lines, and as drafts of a sheet.
+#include "importers/scan/proposed_chains.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "importers/scan/scan_drafts.h"
+#include "model/rules/rule_system.h"
+
+namespace hotchkiss::scan {
+namespace {
+
+using testing::HasSubstr;
+
+constexpr Hex kMiddle{2, 1};
+
+std::vector<ProposedSide> around(Hex hex, std::initializer_list<int> directions, double confidence = 0.9) {
+  std::vector<ProposedSide> out;
+  for (const int direction : directions) out.push_back({Hexside(hex, direction), confidence});
+  return out;
+}
+
+TEST(ProposedChains, SidesThatHangTogetherAreALineFromEndToEnd) {
+  auto sides = around(kMiddle, {0, 1, 2, 3});
+  sides[2].confidence = 0.5;
+  const auto far = around({7, 3}, {4}, 0.7);
+  sides.insert(sides.begin(), far.begin(), far.end());
+  const auto chains = chainsOf(sides);
+  ASSERT_EQ(chains.size(), 2u);
+  ASSERT_EQ(chains[0].sides.size(), 4u);
+  // In order round the hex, from whichever end.
+  std::vector<Hexside> forward;
+  for (const int d : {0, 1, 2, 3}) forward.push_back(Hexside(kMiddle, d));
+  const std::vector<Hexside> backward(forward.rbegin(), forward.rend());
+  EXPECT_TRUE(chains[0].sides == forward || chains[0].sides == backward);
+  EXPECT_DOUBLE_EQ(chains[0].least, 0.5);
+  EXPECT_NEAR(chains[0].mean, (0.9 * 3 + 0.5) / 4, 1e-12);
+  EXPECT_EQ(chains[1].sides, (std::vector<Hexside>{Hexside({7, 3}, 4)}));
+  EXPECT_TRUE(chainsOf({}).empty());
+}
+
+TEST(ProposedChains, ATributaryIsALineOfItsOwn_AndARoundIsCutOnce) {
+  // Four sides of a hex, and one that goes away from the corner between the first two.
+  auto sides = around(kMiddle, {0, 1, 2, 3});
+  sides.push_back({Hexside(neighbour(kMiddle, 0), 2), 0.6});
+  const auto chains = chainsOf(sides);
+  ASSERT_EQ(chains.size(), 2u);
+  EXPECT_EQ(chains[0].sides.size(), 4u);
+  EXPECT_EQ(chains[1].sides.size(), 1u);
+  size_t all = 0;
+  std::set<Hexside> seen;
+  for (const auto& chain : chainsOf(around(kMiddle, {0, 1, 2, 3, 4, 5}))) {
+    all += chain.sides.size();
+    seen.insert(chain.sides.begin(), chain.sides.end());
+  }
+  EXPECT_EQ(all, 6u);
+  EXPECT_EQ(seen.size(), 6u);
+}
+
+TEST(ProposedChains, BecomeDraftsThatSayHowSureTheyAre) {
+  Sheet sheet = *makeSheet(SheetId("m"), 5, 5, {});
+  const Vocabulary& words = findRuleSystem("gcacw")->vocabulary();
+  State state;
+  state.sheets[sheet.id] = std::make_shared<const Sheet>(sheet);
+  const Hex corner = sheet.frameHex({0, 0}), middle = sheet.frameHex({2, 2});
+  const auto sideOf = [&](int d) { return Hexside(middle, d); };
+  // A creek on one side as a draft, a major river on another.
+  const std::vector<Edit> before{
+      SetSides{sheet.id, {{sideOf(0), {{FeatureId("creek"), {}, -1}}}}},
+      SetSides{sheet.id, {{sideOf(1), {{FeatureId("river-major"), {}, -1}}}}},
+      SetCoverage{sheet.id, Layer::Hexsides, {middle, neighbour(middle, 0), neighbour(middle, 1)}, true, "guess"}};
+  auto made = hotchkiss::apply(state, before);
+  ASSERT_TRUE(made) << made.error().message;
+  const std::vector<ProposedSide> sides{{sideOf(0), 0.9},          // takes the place of the creek
+                                        {sideOf(1), 0.9},          // a greater river lies there
+                                        {sideOf(2), 0.85},         // drafted
+                                        {sideOf(3), 0.3},          // too unsure
+                                        {Hexside(corner, 5), 1}};  // the map's edge
+  const FeatureId minor("river-minor");
+  const auto drafts = draftsOfProposal(*made->sheet(sheet.id), words, "p.png", minor, sides, 0.5);
+  ASSERT_TRUE(drafts) << drafts.error().message;
+  EXPECT_EQ(drafts->sides.size(), 2u);
+  EXPECT_EQ(drafts->there, 1u);
+  EXPECT_EQ(drafts->unsure, 1u);
+  const auto after = hotchkiss::apply(*made, drafts->edits);
+  ASSERT_TRUE(after) << after.error().message;
+  const Sheet& drawn = *after->sheet(sheet.id);
+  EXPECT_EQ(drawn.sides.at(sideOf(0)), (SideFeatures{{minor, {}, -1}}));
+  EXPECT_EQ(drawn.sides.at(sideOf(1)), (SideFeatures{{FeatureId("river-major"), {}, -1}}));
+  EXPECT_EQ(drawn.sides.at(sideOf(2)), (SideFeatures{{minor, {}, -1}}));
+  EXPECT_TRUE(drawn.sides.at(sideOf(3)).empty());
+  EXPECT_TRUE(drawn.sides.at(Hexside(corner, 5)).empty());
+  const auto source = [&](Hex hex) {
+    const Coverage coverage = drawn.cell(hex).coverage[static_cast<size_t>(Layer::Hexsides)];
+    return coverage < kFirstDraft ? std::string(coverage == kConfirmed ? "confirmed" : "none")
+                                  : drawn.draftSources[static_cast<size_t>(coverage - kFirstDraft)].name;
+  };
+  EXPECT_EQ(source(middle), "p.png, confidence 0.8 and more") << "as sure as its least sure side";
+  EXPECT_EQ(source(neighbour(middle, 0)), "p.png, confidence 0.8 and more");
+  EXPECT_EQ(source(neighbour(middle, 3)), "none");
+  // Between two confirmed hexes nothing is proposed; from one of them a line may go on, and what is confirmed stays so.
+  const std::vector<Edit> confirm{SetCoverage{sheet.id, Layer::Hexsides, {middle, neighbour(middle, 3)}, true, ""}};
+  const auto said = hotchkiss::apply(*after, confirm);
+  ASSERT_TRUE(said);
+  const std::vector<ProposedSide> more{{sideOf(3), 0.9}, {sideOf(4), 0.96}};
+  const auto again = draftsOfProposal(*said->sheet(sheet.id), words, "p.png", minor, more, 0);
+  ASSERT_TRUE(again);
+  ASSERT_EQ(again->sides.size(), 1u);
+  EXPECT_EQ(again->sides[0].side, sideOf(4));
+  const auto last = hotchkiss::apply(*said, again->edits);
+  ASSERT_TRUE(last);
+  EXPECT_EQ(last->sheet(sheet.id)->cell(middle).coverage[static_cast<size_t>(Layer::Hexsides)], kConfirmed);
+  EXPECT_EQ(confirmedSides(*last->sheet(sheet.id), minor).size(), 3u);
+  EXPECT_EQ(confirmedSides(*last->sheet(sheet.id), minor, 2).size(), 2u);
+  const auto unknown = draftsOfProposal(drawn, words, "p.png", FeatureId("brook"), more, 0);
+  ASSERT_FALSE(unknown);
+  EXPECT_THAT(unknown.error().message, HasSubstr("has no hexside feature \"brook\""));
+}
+
+}  // namespace
+}  // namespace hotchkiss::scan

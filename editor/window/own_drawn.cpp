@@ -27,7 +27,9 @@ OwnDrawn::OwnDrawn(wxWindow* parent, Role ground) : ground_(ground) {
   Bind(wxEVT_MOUSEWHEEL, &OwnDrawn::wheel, this);
   Bind(wxEVT_KEY_DOWN, &OwnDrawn::key, this);
   Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
-    closeEditor(true);
+    // A dialog lays its panes out again when a text field opens in one of them: only another size ends the writing.
+    if (event.GetSize() != size_) closeEditor(true);
+    size_ = event.GetSize();
     Refresh();
     event.Skip();
   });

@@ -99,6 +99,7 @@ class OwnDrawn : public wxWindow {
   std::optional<int> thumbGrab_;
   wxTextCtrl* editor_ = nullptr;
   wxRect editorRect_;
+  wxSize size_;
   wxString editorError_;
   std::function<wxString(const wxString&)> editorCommit_;
 };

@@ -10,8 +10,9 @@ namespace {
 
 constexpr double kBroken = 0.15;        // share of a line that is covered, worn or overprinted
 constexpr double kLeastCommon = 0.004;  // share of ground that is like an ink, at the least
-constexpr double kMostOdds = 8;         // of one strip
+constexpr double kMostOdds = 6;         // of one strip
 constexpr double kIndependent = 6;      // places of a strip that tell something of their own
+constexpr double kMostGround = 0.5;     // share of the ground beside a line that is of its ink, from which it cannot be seen
 constexpr double kBend = 0.15;          // what a course pays for moving sideways, squared, in offsets a place
 constexpr int kMostBend = 2;
 constexpr float kInkSeen = 6;  // contrast from which a colour may be that of a line
@@ -107,45 +108,60 @@ std::vector<Lab> commonInks(const std::vector<Lab>& seen) {
 
 }  // namespace
 
-std::vector<double> Courses::odds(const LineInk& ink, std::span<const size_t> line) const {
-  std::vector<std::vector<float>> unlike;
+double courseOdds(const LineStrip& strip, const LineInk& ink, double common) {
+  const std::vector<float> unlike = unlikeness(strip, ink);
+  Course course = bestCourse(strip, unlike, ink, common);
+  // What is to either side of a line as well is ground, and where that is of the ink nothing is known.
+  size_t beside = 0, likeBeside = 0, groundBeside = 0;
+  const float reach = ink.spread * ink.spread;
+  for (size_t place = 0; place < strip.places; ++place)
+    for (size_t s = 0; s < strip.offsets; ++s)
+      if (std::abs(int(s) - int(course.offsets[place])) > int(strip.reach)) {
+        const size_t at = strip.index(place, s);
+        ++beside;
+        likeBeside += unlike[at] <= reach;
+        groundBeside += !ink.relief && labDistance(strip.colours[at], ink.colour) <= ink.spread;
+      }
+  const double all = double(std::max<size_t>(beside, 1)), here = double(likeBeside) / all;
+  if (here > common) course = bestCourse(strip, unlike, ink, here);
+  const double known = std::clamp(1 - double(groundBeside) / all / kMostGround, 0.0, 1.0);
+  return kIndependent * (known * course.odds + (1 - known) * std::log(kBroken));
+}
+
+double wholeLineOdds(double common) {
+  return kIndependent * std::log(kBroken + (1 - kBroken) * 0.5 / common * std::exp(-0.5));
+}
+
+double usualOdds(const std::vector<float>& odds) {
+  // Strips without a line are the lower half at least.
+  const float middle = quantileOfStrips(odds, 0.5);
+  return double(middle + (middle - quantileOfStrips(odds, 0.25)));
+}
+
+double Courses::commonness(const LineInk& ink) const {
   size_t like = 0, all = 0;
   for (const LineStrip& strip : strips_) {
-    unlike.push_back(unlikeness(strip, ink));
-    for (const float u : unlike.back()) like += u <= ink.spread * ink.spread;
-    all += unlike.back().size();
+    for (const float u : unlikeness(strip, ink)) like += u <= ink.spread * ink.spread;
+    all += strip.colours.size();
   }
-  const double common = std::max(kLeastCommon, double(like) / double(std::max<size_t>(all, 1)));
+  return std::max(kLeastCommon, double(like) / double(std::max<size_t>(all, 1)));
+}
+
+std::vector<double> Courses::odds(const LineInk& ink, std::span<const size_t> line) const {
+  const double common = commonness(ink);
   std::vector<float> sums;
-  for (size_t i = 0; i < strips_.size(); ++i) {
-    Course course = bestCourse(strips_[i], unlike[i], ink, common);
-    // What is to either side of a line as well is ground.
-    size_t beside = 0, likeBeside = 0;
-    for (size_t place = 0; place < strips_[i].places; ++place)
-      for (size_t s = 0; s < strips_[i].offsets; ++s)
-        if (std::abs(int(s) - int(course.offsets[place])) > int(strips_[i].reach)) {
-          ++beside;
-          likeBeside += unlike[i][strips_[i].index(place, s)] <= ink.spread * ink.spread;
-        }
-    const double here = double(likeBeside) / double(std::max<size_t>(beside, 1));
-    if (here > common) course = bestCourse(strips_[i], unlike[i], ink, here);
-    sums.push_back(float(kIndependent * double(strips_[0].places) / 18 * course.odds));
-  }
-  // Strips without a line are the lower half at least: what they have is usual.
-  const float middle = quantileOfStrips(sums, 0.5), usual = middle + (middle - quantileOfStrips(sums, 0.25));
-  // And what a whole line would have.
-  const double kScale = strips_.empty() ? 1 : double(strips_[0].places) / 18;
-  double whole = kIndependent * kScale * std::log(kBroken + (1 - kBroken) * 0.5 / common * std::exp(-0.5));
+  for (const LineStrip& strip : strips_) sums.push_back(float(courseOdds(strip, ink, common)));
+  const double usual = usualOdds(sums);
+  double whole = wholeLineOdds(common);
   if (!line.empty()) {
     std::vector<float> own;
     for (const size_t i : line) own.push_back(sums[i]);
     whole = std::min(whole, double(quantileOfStrips(std::move(own), 0.5)));
   }
+  const double most = std::min(kMostOdds, whole - usual);
   std::vector<double> out;
   for (const float sum : sums)
-    out.push_back(whole > usual ? std::clamp((double(sum) - usual) / (whole - usual), 0.0, 1.0) *
-                                      std::min(kMostOdds * kScale, whole - usual)
-                                : 0.0);
+    out.push_back(most > 0 ? std::clamp((double(sum) - usual) / (whole - usual), 0.0, 1.0) * most : 0.0);
   return out;
 }
 

@@ -16,6 +16,14 @@ struct LineInk {
   float spread = 7, stands = 10;
 };
 
+/// The natural logarithm of the odds that a line of that ink runs along a strip, where such a share of all ground is like the
+/// ink.
+double courseOdds(const LineStrip& strip, const LineInk& ink, double common);
+/// Of a line that is whole.
+double wholeLineOdds(double common);
+/// Of many strips, what those without a line have at the most, as a rule.
+double usualOdds(const std::vector<float>& odds);
+
 class StepLooks {
  public:
   virtual ~StepLooks() = default;
@@ -41,6 +49,8 @@ class Courses : public StepLooks {
   explicit Courses(std::vector<LineStrip> strips) : strips_(std::move(strips)) {}
   std::vector<double> odds(const LineInk& ink, std::span<const size_t> line) const override;
   double blindOdds() const override { return 0; }
+  /// The share of the strips' ground that is like an ink.
+  double commonness(const LineInk& ink) const;
   std::vector<LineInk> inks(std::span<const size_t> steps) const override;
   std::optional<LineInk> refined(const LineInk& ink, std::span<const size_t> steps) const override;
   Lab colourAlong(const LineInk& ink, std::span<const size_t> steps) const override;

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "importers/scan/ground_kinds_internal.h"
 #include "model/base/stable_sort.h"
 
 namespace hotchkiss::scan {
@@ -13,7 +14,6 @@ namespace hotchkiss::scan {
 namespace {
 
 constexpr double kAlikeInk = 10;                         // Lab steps within which two colours are one
-constexpr double kAlikeGround = 9;                       // the same for the ground of hexes
 constexpr double kMostOfGround = 0.5;                    // share of the sides of one ground that a line may have
 constexpr size_t kMostInks = 16;                         // that are tried
 constexpr double kLikeLine[] = {0.5, 0.42, 0.34, 0.26};  // unlikeness over that of the ground, below which a side is of the line
@@ -30,36 +30,6 @@ struct Judged {
   bool line = false;   // its sides hang together as lines do
   bool plain = false;  // and beyond doubt
 };
-
-/// The kinds of ground of a picture, and of which two each side is the border.
-std::vector<std::pair<size_t, size_t>> groundPairs(const LineSight& sight, const std::vector<Hexside>& sides) {
-  std::vector<InkColour> kinds;
-  std::map<Hex, size_t> of;
-  for (const Hex h : sight.hexes()) {
-    const InkColour ground = sight.groundOf(h);
-    size_t k = 0;
-    while (k < kinds.size() && differenceOf(kinds[k], ground) > kAlikeGround) ++k;
-    if (k == kinds.size()) kinds.push_back(ground);
-    of[h] = k;
-  }
-  std::vector<std::pair<size_t, size_t>> pairs;
-  for (const Hexside s : sides) pairs.push_back(std::minmax(of[s.first()], of[s.second()]));
-  return pairs;
-}
-
-/// The share of sides of the same ground that are of the line, on an average of its sides: small for what goes its own way, large
-/// for an outline that looks so on that ground, or for the rim between two grounds.
-double followsGround(const Judged& line, const std::vector<Hexside>& sides, const std::vector<std::pair<size_t, size_t>>& pairs) {
-  std::map<std::pair<size_t, size_t>, std::pair<double, double>> counts;  // of the line, all
-  for (size_t i = 0; i < sides.size(); ++i) {
-    auto& [of, all] = counts[pairs[i]];
-    of += double(line.likeness.count(sides[i]));
-    all += 1;
-  }
-  double sum = 0;
-  for (const auto& [pair, count] : counts) sum += count.first * count.first / (count.second + 3);
-  return sum / std::max(1.0, double(line.likeness.size()));
-}
 
 /// The sides that are as like an ink as `limit` says, and whether they are lines.
 Judged judgedAt(double limit, const std::vector<Hexside>& sides, const std::vector<std::vector<double>>& ratios, size_t ink,
@@ -83,7 +53,9 @@ Judged judgedAt(double limit, const std::vector<Hexside>& sides, const std::vect
   }
   const double count = double(out.likeness.size());
   const double share = double(chained) / count, forks = double(forked) / double(degree.size());
-  const double ofGround = followsGround(out, sides, pairs);
+  std::vector<bool> of;
+  for (const Hexside s : sides) of.push_back(out.likeness.count(s) > 0);
+  const double ofGround = followsGround(pairs, of);
   out.worth *= share * (1 - forks);
   out.line = out.likeness.size() >= kFewest && count <= kMostShare * double(sides.size()) && share >= kLeastChained &&
              forks <= kMostForked && ofGround <= kMostOfGround;
@@ -143,7 +115,9 @@ Expected<std::vector<ProposedLines>> proposeSides(const LineSight& sight, const 
     for (size_t k = 0; k < inks.size(); ++k)
       ratios[i][k] /= std::max(8.0, std::min(differenceOf(one, inks[k]), differenceOf(other, inks[k])));
   }
-  const auto pairs = groundPairs(sight, sides);
+  const std::map<Hex, size_t> grounds = groundKinds(sight);
+  std::vector<std::pair<size_t, size_t>> pairs;
+  for (const Hexside s : sides) pairs.push_back(std::minmax(grounds.at(s.first()), grounds.at(s.second())));
   std::vector<Judged> found;
   for (size_t k = 0; k < inks.size(); ++k) {
     Judged j = judged(sides, ratios, k, pairs, options.colour.has_value());

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "importers/scan/propose_paths.h"
 #include "importers/scan/propose_sides.h"
 #include "importers/scan/snap_line.h"
 #include "model/grid/algorithms.h"
@@ -219,6 +220,70 @@ struct Offered {
         offeredKnown ? 100.0 * rightKnown / offeredKnown : 100.0, 100.0 * rightKnown / truth);
   }
 };
+
+// The same for steps of roads and railroads.
+struct OfferedSteps {
+  int scans = 0, truth = 0, offered = 0, right = 0, offeredKnown = 0, rightKnown = 0;
+
+  void measure(const Case& c) {
+    std::set<Step> is;
+    std::vector<Hex> longest;
+    for (const auto& chain : c.roads) {
+      for (const Step& s : stepsOf(chain)) is.insert(s);
+      if (chain.size() > longest.size()) longest = chain;
+    }
+    if (is.empty()) return;
+    const auto sight = LineSight::make(c.picture, c.grid, c.hexes);
+    ASSERT_TRUE(sight);
+    const auto counted = [&](const ProposePathsOptions& options, int& ok) {
+      const auto groups = proposePaths(*sight, options);
+      EXPECT_TRUE(groups);
+      int n = 0;
+      for (const ProposedPaths& paths : *groups)
+        for (const ProposedStep& s : paths.steps) {
+          ++n;
+          ok += int(is.count({s.from, s.to}));
+        }
+      return n;
+    };
+    int ok = 0, okKnown = 0;
+    const int n = counted({}, ok);
+    longest.resize(std::min<size_t>(longest.size(), 6));
+    const int nKnown = counted({colourOfWay(*sight, longest)}, okKnown);
+    ++scans;
+    truth += int(is.size());
+    offered += n, right += ok, offeredKnown += nKnown, rightKnown += okKnown;
+    if (wholeReport())
+      fmt::print(
+          "{:<46} {:>4} road steps: {:>4} offered, {:>4} right: precision {:5.1f} % recall {:5.1f} %; colour known: {}/{}\n",
+          c.name, is.size(), n, ok, n ? 100.0 * ok / n : 100.0, 100.0 * ok / double(is.size()), okKnown, nKnown);
+  }
+  void print(const char* what) const {
+    fmt::print(
+        "{}: {} road steps on {} scans: precision {:.1f} %, recall {:.1f} %; colour of one road known {:.1f} %, {:.1f} %\n", what,
+        truth, scans, offered ? 100.0 * right / offered : 100.0, 100.0 * right / truth,
+        offeredKnown ? 100.0 * rightKnown / offeredKnown : 100.0, 100.0 * rightKnown / truth);
+  }
+};
+
+TEST(ProposalsReport, RoadsOfSyntheticScans) {
+  const auto specs = reportedScans();
+  OfferedSteps offered;
+  for (size_t i = 0; i < specs.size(); i += wholeReport() ? 1 : 16) offered.measure(caseOf(test::drawScan(specs[i])));
+  if (wholeReport()) offered.print("synthetic");
+  EXPECT_GE(offered.right * 10, offered.offered * 8);
+  EXPECT_GE(offered.right * 10, offered.truth * 5);
+}
+
+TEST(ProposalsReport, RoadsOfRealScans) {
+  const auto scans = test::realScans();
+  if (scans.empty()) GTEST_SKIP() << "no shared pictures";
+  OfferedSteps offered;
+  for (const auto& scan : scans)
+    if (!scan.tracks.empty()) offered.measure(caseOf(scan));
+  if (wholeReport()) offered.print("real");
+  EXPECT_GE(offered.right * 10, offered.offered * 7);
+}
 
 TEST(ProposalsReport, SyntheticScans) {
   const auto specs = reportedScans();

@@ -133,7 +133,7 @@ void ScanProposals::propose(const FeatureId& kind) {
                   desk_.fault_ = drafts.error().message;
                   return;
                 }
-                if (drafts->sides.empty()) {
+                if (drafts->chains.empty()) {
                   desk_.fault_ =
                       fmt::format(fmt::runtime(tr("Nothing more on the picture looks like {}. Trace one by hand: its colour "
                                                   "leads the next search.")),
@@ -147,7 +147,7 @@ void ScanProposals::propose(const FeatureId& kind) {
                 }
                 sheet_ = at.sheet;
                 origin_ = at.origin;
-                for (scan::ProposedChain& chain : scan::chainsOf(drafts->sides)) {
+                for (scan::ProposedChain& chain : drafts->chains) {
                   Drawn drawn{kind, std::move(chain), {}};
                   for (const Hexside side : drawn.chain.sides) drawn.before[side] = now->sides.at(side);
                   for (const Hex hex : hexesOf(drawn.chain.sides)) {
@@ -268,13 +268,13 @@ void ScanProposals::discard(size_t line) {
 
 size_t ScanProposals::surer(double confidence) const {
   return static_cast<size_t>(
-      std::count_if(lines_.begin(), lines_.end(), [confidence](const Line& line) { return line.least >= confidence; }));
+      std::count_if(lines_.begin(), lines_.end(), [confidence](const Line& line) { return line.mean >= confidence; }));
 }
 
 size_t ScanProposals::confirmSurer(double confidence) {
   std::vector<size_t> which;
   for (size_t i = 0; i < lines_.size(); ++i)
-    if (lines_[i].least >= confidence) which.push_back(open_[i]);
+    if (lines_[i].mean >= confidence) which.push_back(open_[i]);
   const size_t count = which.size();
   if (count > 0)
     settle(std::move(which), true, fmt::format(fmt::runtime(tr("confirm {} line", "confirm {} lines", count)), count));

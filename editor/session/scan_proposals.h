@@ -27,7 +27,7 @@ class ScanProposals {
     std::string name;  // "0203 to 0711"
     FeatureId kind;
     std::vector<Hexside> sides;  // of the lattice, in order
-    double least = 0, mean = 0;  // confidence
+    double least = 0, mean = 0;  // confidence: of its weakest side, and as a whole
   };
   /// Not settled yet, the longest first.
   const std::vector<Line>& lines() const { return lines_; }
@@ -35,7 +35,7 @@ class ScanProposals {
   void confirm(size_t line);
   /// The line is none: it is taken off the map, and its hexes are what they were.
   void discard(size_t line);
-  /// Confirms every line whose every side is at least so sure, as one undo; returns how many.
+  /// Confirms every line that is at least so sure as a whole, as one undo; returns how many.
   size_t confirmSurer(double confidence);
   size_t surer(double confidence) const;
 

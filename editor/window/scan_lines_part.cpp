@@ -12,8 +12,7 @@ namespace hotchkiss::editor {
 
 namespace {
 
-constexpr int kPartEdge = 16, kPartButton = 32, kCropHigh = 150;
-constexpr double kSureLine = 0.8;
+constexpr int kPartEdge = 16, kPartButton = 32, kCropHigh = 180;
 
 }  // namespace
 
@@ -101,9 +100,9 @@ int ScanPanel::drawProposedLine(Sketch& sketch, int y, int width) {
   const wxString what = wxString::FromUTF8(kind != nullptr ? kind->name : line.kind.text);
   sketch.text(wxString::FromUTF8(line.name), wxRect(window.x + 2, window.GetBottom() + 6, window.width, 22), Face::Strong,
               Role::Accent);
-  sketch.text(wxString::Format(wxPLURAL("%s, %zu hexside, %.0f %% sure at its weakest",
-                                        "%s, %zu hexsides, %.0f %% sure at its weakest", line.sides.size()),
-                               what, line.sides.size(), line.least * 100),
+  sketch.text(wxString::Format(wxPLURAL("%s, %zu hexside, %.0f %% sure", "%s, %zu hexsides, %.0f %% sure, %.0f at its weakest",
+                                        line.sides.size()),
+                               what, line.sides.size(), line.mean * 100, line.least * 100),
               wxRect(window.x + 2, window.GetBottom() + 27, window.width, 20), Face::Small, Role::Quiet);
   y += card.height + 8;
   const int half = (inner - 8) / 2;
@@ -114,13 +113,15 @@ int ScanPanel::drawProposedLine(Sketch& sketch, int y, int width) {
       sketch, "line-no", wxRect(kPartEdge + half + 8, y, half, kPartButton), _("Throw away (N)"), ButtonLook::Raised,
       [this] { settleLine(false); }, _("Takes the line off the map; one undo"));
   y += kPartButton + 8;
-  const size_t sure = proposals_.surer(kSureLine);
+  y = stepper(sketch, y, width, "line-sure", _("Sure enough from"), wxString::Format("%d %%", sureFrom_), [this](int by) {
+    sureFrom_ = std::clamp(sureFrom_ + by * 10, 10, 90);
+    Refresh();
+  });
+  const size_t sure = proposals_.surer(sureFrom_ / 100.0);
   button(
       sketch, "lines-sure", wxRect(kPartEdge, y, inner, kPartButton),
-      wxString::Format(wxPLURAL("Confirm the %zu surer than %.0f %%", "Confirm the %zu surer than %.0f %%", sure), sure,
-                       kSureLine * 100),
-      ButtonLook::Raised, [this] { proposals_.confirmSurer(kSureLine); },
-      _("Lines that are so sure at each of their hexsides; one undo"), sure > 0);
+      wxString::Format(wxPLURAL("Confirm %zu line at once", "Confirm %zu lines at once", sure), sure), ButtonLook::Raised,
+      [this] { proposals_.confirmSurer(sureFrom_ / 100.0); }, _("All that are so sure as a whole; one undo"), sure > 0);
   return y + kPartButton + 10;
 }
 

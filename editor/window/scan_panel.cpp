@@ -138,10 +138,12 @@ int ScanPanel::drawSetup(Sketch& sketch, int y, int width) {
   y += kRowHeight;
   const int third = (inner - 12) / 3;
   int place = 0;
+  const auto& games = shell_.session.state().games;  // a legend of the map's own says whose words it lies over
+  const std::string spoken = games.empty() ? setup_.job().system : games.begin()->second->system;
   for (const char* system : {"gcacw", "wbts", "cwb"}) {
     button(
         sketch, std::string("system-") + system, wxRect(kEdge + place++ * (third + 6), y, third, kRowHeight),
-        wxString(system).Upper(), setup_.job().system == system ? ButtonLook::SegmentOn : ButtonLook::Segment,
+        wxString(system).Upper(), spoken == system ? ButtonLook::SegmentOn : ButtonLook::Segment,
         [this, system] { setup_.setSystem(system); }, _("Terrain, hexsides and roads of this rule system"), !setup_.busy());
   }
   y = drawLegendButton(sketch, y + kRowHeight + 6, width) + 4;

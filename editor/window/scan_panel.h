@@ -64,6 +64,7 @@ class ScanPanel : public OwnDrawn {
   ScanProposals proposals_;
   size_t line_ = 0;       // the proposed line that is shown
   bool looking_ = false;  // keys settle it
+  int sureFrom_ = 30;     // percent, of lines to be confirmed at once
   std::vector<Connection> connections_;
 };
 

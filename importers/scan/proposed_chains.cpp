@@ -79,6 +79,12 @@ std::vector<ProposedChain> chainsOf(std::span<const ProposedSide> sides) {
   return out;
 }
 
+size_t ProposalDrafts::sides() const {
+  size_t count = 0;
+  for (const ProposedChain& chain : chains) count += chain.sides.size();
+  return count;
+}
+
 Expected<ProposalDrafts> draftsOfProposal(const Sheet& sheet, const Vocabulary& words, const std::string& picture,
                                           const FeatureId& kind, std::span<const ProposedSide> sides, double leastConfidence) {
   const FeatureKind* feature = words.find(kind);
@@ -87,22 +93,30 @@ Expected<ProposalDrafts> draftsOfProposal(const Sheet& sheet, const Vocabulary& 
   const auto layer = static_cast<size_t>(Layer::Hexsides);
   const auto confirmed = [&](Hex hex) { return sheet.cell(hex).coverage[layer] == kConfirmed; };
   ProposalDrafts out;
-  SetSides drawn;
-  drawn.sheet = sheet.id;
-  std::map<Hex, double> least;  // confidence of a hex's sides
+  std::vector<ProposedSide> fresh;
   for (const ProposedSide& each : sides) {
     const Hex one = each.side.first(), other = each.side.second();
     if (!sheet.playable(one) || !sheet.playable(other)) continue;
-    SideFeatures features = sheet.sides.at(each.side);
     // A hex whose sides a person has drawn may go on into one that is not looked at yet; between two of them all is said.
-    if (stands(words, features, *feature) || (confirmed(one) && confirmed(other))) {
+    if (stands(words, sheet.sides.at(each.side), *feature) || (confirmed(one) && confirmed(other)))
       ++out.there;
-      continue;
-    }
-    if (each.confidence < leastConfidence) {
-      ++out.unsure;
-      continue;
-    }
+    else
+      fresh.push_back(each);
+  }
+  for (ProposedChain& chain : chainsOf(fresh)) {
+    if (chain.mean >= leastConfidence)
+      out.chains.push_back(std::move(chain));
+    else
+      out.unsure += chain.sides.size();
+  }
+  std::set<Hexside> taken;
+  for (const ProposedChain& chain : out.chains) taken.insert(chain.sides.begin(), chain.sides.end());
+  SetSides drawn;
+  drawn.sheet = sheet.id;
+  std::map<Hex, double> least;  // confidence of a hex's sides
+  for (const ProposedSide& each : fresh) {
+    if (!taken.contains(each.side)) continue;
+    SideFeatures features = sheet.sides.at(each.side);
     if (feature->featureClass == FeatureClass::Watercourse)
       std::erase_if(features, [&](const SideFeature& lower) {
         const FeatureKind* there = words.find(lower.kind);
@@ -111,8 +125,7 @@ Expected<ProposalDrafts> draftsOfProposal(const Sheet& sheet, const Vocabulary& 
     features.push_back({kind, {}, -1});
     std::sort(features.begin(), features.end());
     drawn.sides.emplace_back(each.side, std::move(features));
-    out.sides.push_back(each);
-    for (const Hex hex : {one, other})
+    for (const Hex hex : {each.side.first(), each.side.second()})
       if (!confirmed(hex)) {
         const auto at = least.emplace(hex, each.confidence).first;
         at->second = std::min(at->second, each.confidence);

@@ -15,7 +15,7 @@ namespace hotchkiss::scan {
 /// Sides that hang together, from one end to the other.
 struct ProposedChain {
   std::vector<Hexside> sides;
-  double least = 0, mean = 0;  // confidence
+  double least = 0, mean = 0;  // confidence: of its weakest side, and as a whole
   bool operator==(const ProposedChain&) const = default;
 };
 
@@ -24,12 +24,14 @@ std::vector<ProposedChain> chainsOf(std::span<const ProposedSide> sides);
 
 /// What becomes of proposed sides on a sheet.
 struct ProposalDrafts {
-  std::vector<ProposedSide> sides;  // that are drafted
-  std::vector<Edit> edits;          // that draft them
-  size_t there = 0;                 // lay there already, or are confirmed to be without
-  size_t unsure = 0;                // under the least confidence
+  std::vector<ProposedChain> chains;  // that are drafted, the longest first
+  std::vector<Edit> edits;            // that draft them
+  size_t there = 0;                   // sides that lay there already, or are confirmed to be without
+  size_t unsure = 0;                  // sides of lines under the least confidence
+  size_t sides() const;
 };
-/// `picture` is the name by which the drafts are known. Fails for a kind that the vocabulary lacks.
+/// A line of less confidence as a whole is left out. `picture` is the name by which the drafts are known. Fails for a kind that
+/// the vocabulary lacks.
 Expected<ProposalDrafts> draftsOfProposal(const Sheet& sheet, const Vocabulary& words, const std::string& picture,
                                           const FeatureId& kind, std::span<const ProposedSide> sides, double leastConfidence);
 

@@ -95,15 +95,20 @@ Expected<State> proposed(const State& state, const SheetId& id, const Vocabulary
   if (!lines->empty()) sides = lines->front().sides;
   auto drafts = draftsOfProposal(*state.sheet(id), words, picture, FeatureId(proposal.kind), sides, proposal.leastConfidence);
   if (!drafts) return tl::unexpected(drafts.error());
-  const std::vector<ProposedChain> chains = chainsOf(drafts->sides);
+  const std::vector<ProposedChain>& chains = drafts->chains;
   double least = 1;
-  for (const ProposedChain& chain : chains) least = std::min(least, chain.least);
-  std::string line = fmt::format("{}: {} hexsides in {} lines", called, drafts->sides.size(), chains.size());
-  if (!chains.empty()) line += fmt::format(", least confidence {:.2f}", least);
+  for (const ProposedChain& chain : chains) least = std::min(least, chain.mean);
+  std::string line = fmt::format("{}: {} hexsides in {} lines", called, drafts->sides(), chains.size());
+  if (!chains.empty()) line += fmt::format(", the least sure {:.2f}", least);
   line += options.colour ? ", by the colour of what is traced" : ", by the picture alone";
   if (drafts->there > 0) line += fmt::format("; {} known before", drafts->there);
-  if (drafts->unsure > 0) line += fmt::format("; {} less sure than {:g}", drafts->unsure, proposal.leastConfidence);
+  if (drafts->unsure > 0) line += fmt::format("; {} in lines less sure than {:g}", drafts->unsure, proposal.leastConfidence);
   report.push_back(std::move(line));
+  const Sheet& sheet = *state.sheet(id);
+  for (const ProposedChain& chain : chains)
+    report.push_back(fmt::format("  {} to {}: {} hexsides, {:.2f} sure, {:.2f} at its weakest",
+                                 sheet.code(chain.sides.front().first()), sheet.code(chain.sides.back().second()),
+                                 chain.sides.size(), chain.mean, chain.least));
   return hotchkiss::apply(state, drafts->edits);
 }
 

@@ -157,7 +157,7 @@ TEST(Digitize, AJobBringsKindsOfItsOwn_AndFindsLinesByItself) {
   SiteKind mill;
   mill.id = SiteKindId("mill");
   job.kinds.sites = {mill};
-  job.proposals = {{true, "brook", 0.3}};
+  job.proposals = {{true, "brook", 0.2}};
   std::vector<std::string> report;
   const auto made = digitize(job, scratchPath("practice3.job.xml").string(), State{}, report);
   ASSERT_TRUE(made) << made.error().message;

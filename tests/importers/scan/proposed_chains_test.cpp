@@ -77,12 +77,13 @@ TEST(ProposedChains, BecomeDraftsThatSayHowSureTheyAre) {
   const std::vector<ProposedSide> sides{{sideOf(0), 0.9},          // takes the place of the creek
                                         {sideOf(1), 0.9},          // a greater river lies there
                                         {sideOf(2), 0.85},         // drafted
-                                        {sideOf(3), 0.3},          // too unsure
+                                        {sideOf(4), 0.3},          // too unsure, a line by itself
                                         {Hexside(corner, 5), 1}};  // the map's edge
   const FeatureId minor("river-minor");
   const auto drafts = draftsOfProposal(*made->sheet(sheet.id), words, "p.png", minor, sides, 0.5);
   ASSERT_TRUE(drafts) << drafts.error().message;
-  EXPECT_EQ(drafts->sides.size(), 2u);
+  EXPECT_EQ(drafts->sides(), 2u);
+  EXPECT_EQ(drafts->chains.size(), 2u);
   EXPECT_EQ(drafts->there, 1u);
   EXPECT_EQ(drafts->unsure, 1u);
   const auto after = hotchkiss::apply(*made, drafts->edits);
@@ -92,6 +93,7 @@ TEST(ProposedChains, BecomeDraftsThatSayHowSureTheyAre) {
   EXPECT_EQ(drawn.sides.at(sideOf(1)), (SideFeatures{{FeatureId("river-major"), {}, -1}}));
   EXPECT_EQ(drawn.sides.at(sideOf(2)), (SideFeatures{{minor, {}, -1}}));
   EXPECT_TRUE(drawn.sides.at(sideOf(3)).empty());
+  EXPECT_TRUE(drawn.sides.at(sideOf(4)).empty());
   EXPECT_TRUE(drawn.sides.at(Hexside(corner, 5)).empty());
   const auto source = [&](Hex hex) {
     const Coverage coverage = drawn.cell(hex).coverage[static_cast<size_t>(Layer::Hexsides)];
@@ -108,8 +110,8 @@ TEST(ProposedChains, BecomeDraftsThatSayHowSureTheyAre) {
   const std::vector<ProposedSide> more{{sideOf(3), 0.9}, {sideOf(4), 0.96}};
   const auto again = draftsOfProposal(*said->sheet(sheet.id), words, "p.png", minor, more, 0);
   ASSERT_TRUE(again);
-  ASSERT_EQ(again->sides.size(), 1u);
-  EXPECT_EQ(again->sides[0].side, sideOf(4));
+  ASSERT_EQ(again->chains.size(), 1u);
+  EXPECT_EQ(again->chains[0].sides, (std::vector<Hexside>{sideOf(4)}));
   const auto last = hotchkiss::apply(*said, again->edits);
   ASSERT_TRUE(last);
   EXPECT_EQ(last->sheet(sheet.id)->cell(middle).coverage[static_cast<size_t>(Layer::Hexsides)], kConfirmed);

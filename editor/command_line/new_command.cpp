@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// `hotchkiss new map|scenario|game ... -o FILE`: a fresh native file. Digits of a numbering widen to fit the size; an ambiguous
-// numbering is refused.
+// `hotchkiss new map|scenario|game|board ... -o FILE`: a fresh native file. Digits of a numbering widen to fit the size; an
+// ambiguous numbering is refused. How maps become a board is said in new_board.h.
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "editor/command_line/commands.h"
+#include "editor/command_line/new_board.h"
 #include "editor/command_line/new_id.h"
 #include "editor/command_line/output.h"
 #include "io/native/load.h"
@@ -23,7 +24,7 @@ std::string knownSystems() {
 class NewCommand final : public Command {
  public:
   const char* name() const override { return "new"; }
-  const char* summary() const override { return "Makes a fresh map, scenario or game file"; }
+  const char* summary() const override { return "Makes a fresh map, scenario, game or board file"; }
   void add(CLI::App& app) override {
     app.require_subcommand(1);
     map_ = app.add_subcommand("map", "A fresh, undigitized sheet");
@@ -41,7 +42,15 @@ class NewCommand final : public Command {
     scenario_ = app.add_subcommand("scenario", "A fresh scenario, a draft");
     scenario_->add_option("--board", board_, "The board or map file that it is played on");
     game_ = app.add_subcommand("game", "A fresh game file: what scenarios of one game share");
-    for (CLI::App* sub : {map_, scenario_, game_}) {
+    joined_ = app.add_subcommand("board", "Maps joined to one board, by codes of hexes that two of them print");
+    joined_->add_option("MAP", boardOptions_.inputs, "Maps, or boards with their maps and pictures; the first lies on top")
+        ->required();
+    joined_
+        ->add_option(
+            "--join", boardOptions_.joins,
+            "The code of one hex on both maps, A3201=B0101; again for a further pair. Left out where the codes of both say it")
+        ->allow_extra_args(false);
+    for (CLI::App* sub : {map_, scenario_, game_, joined_}) {
       sub->set_help_flag("-h,--help", "Print this help and exit");
       sub->add_option("--system", system_, fmt::format("Rule system: {}, or a word of your own", knownSystems()));
       sub->add_option("--title", title_, "Title");
@@ -53,6 +62,13 @@ class NewCommand final : public Command {
     if (id_.empty()) id_ = output_ == "-" ? "untitled" : idFromPath(output_);
     if (map_->parsed()) return newMap(console);
     if (scenario_->parsed()) return newScenario(console);
+    if (joined_->parsed()) {
+      boardOptions_.system = system_;
+      boardOptions_.title = title_;
+      boardOptions_.id = id_;
+      boardOptions_.output = output_;
+      return newBoard(console, boardOptions_);
+    }
     Game game;
     game.id = GameId(id_);
     game.title = title_;
@@ -91,7 +107,8 @@ class NewCommand final : public Command {
   }
   int write(Console& console, const AnyDocument& document) { return writeOutput(console, output_, toXml(document)); }
 
-  CLI::App *map_ = nullptr, *scenario_ = nullptr, *game_ = nullptr;
+  CLI::App *map_ = nullptr, *scenario_ = nullptr, *game_ = nullptr, *joined_ = nullptr;
+  NewBoardOptions boardOptions_;
   int columns_ = 0, rows_ = 0;
   std::string orientation_ = "flat", numbering_ = "{col:02}{row:02}", shoved_ = "even", system_, title_, id_, board_, output_;
 };

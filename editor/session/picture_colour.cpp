@@ -52,7 +52,16 @@ Expected<PicturePlace> placeOnPicture(const Session& session, Point plane, bool 
   if (board == nullptr) return fail("there is no picture under the map");
   const auto view = session.view();
   const PlaneLayout layout = view->layout();
-  const Underlay& underlay = board->underlays.front();
+  // On a board of several pictures, of the topmost sheet there that has one.
+  auto chosen = board->underlays.begin();
+  for (const PlacedSheet* each : view->sheetsAt(layout.hexAt(plane))) {
+    const auto own = std::find_if(board->underlays.begin(), board->underlays.end(),
+                                  [&](const Underlay& u) { return u.sheet == each->sheet->id; });
+    if (own == board->underlays.end()) continue;
+    chosen = own;
+    break;
+  }
+  const Underlay& underlay = *chosen;
   const PlacedSheet* placed = view->sheet(underlay.sheet);
   if (placed == nullptr) return fail("the picture's sheet is not on the board");
   const Point at = wholeHex ? layout.centre(layout.hexAt(plane)) : plane;

@@ -37,11 +37,13 @@ bool nearlySame(const scan::ScanGrid& a, const scan::ScanGrid& b) {
 ScanDesk::ScanDesk(Session& session) : session_(session) {
   connections_.push_back(session_.opened.connect([this] {
     told_.clear();
+    front_ = {};
     confirmedSince_ = 0;
     fault_.clear();
     stop();
   }));
   connections_.push_back(session_.changed.connect([this](const ChangeSet&) { refreshQueue(); }));
+  connections_.push_back(session_.selectionChanged.connect([this] { follow(); }));
 }
 
 ScanDesk::~ScanDesk() {
@@ -76,11 +78,39 @@ std::vector<std::vector<Point>> ScanDesk::linesUnderWay() const {
   return out;
 }
 
+void ScanDesk::follow() {
+  const auto view = session_.view();
+  const Board* board = session_.state().board(view->board().id);
+  const Selection& selection = session_.selection();
+  if (busy_ || board == nullptr || board->underlays.size() < 2 || (!selection.hex && !selection.side)) return;
+  const auto now = target();
+  const SheetId before = now ? now->sheet : SheetId();
+  std::vector<SheetId> here;  // sheets of the hex that have a picture
+  for (const PlacedSheet* placed : view->sheetsAt(selection.hex ? *selection.hex : selection.side->first()))
+    if (std::any_of(board->underlays.begin(), board->underlays.end(),
+                    [&](const Underlay& u) { return u.sheet == placed->sheet->id; }))
+      here.push_back(placed->sheet->id);
+  // On ground that two sheets share the one at hand stays.
+  front_ = here.empty() || std::find(here.begin(), here.end(), before) != here.end() ? before : here.front();
+  if (front_ == before) return;
+  told_.clear();
+  confirmedSince_ = 0;
+  refreshQueue();
+}
+
 std::optional<ScanDesk::Target> ScanDesk::target() const {
   const auto view = session_.view();
   const Board* board = session_.state().board(view->board().id);
   if (board == nullptr || board->underlays.empty()) return std::nullopt;
-  const Underlay& underlay = board->underlays.front();
+  // Of several pictures that of the sheet at hand, else of the topmost sheet that has one.
+  const auto of = [&](const SheetId& id) {
+    return std::find_if(board->underlays.begin(), board->underlays.end(), [&](const Underlay& u) { return u.sheet == id; });
+  };
+  auto chosen = of(front_);
+  for (auto sheet = view->sheets().begin(); chosen == board->underlays.end() && sheet != view->sheets().end(); ++sheet)
+    chosen = of(sheet->sheet->id);
+  if (chosen == board->underlays.end()) return std::nullopt;
+  const Underlay& underlay = *chosen;
   const Sheet* sheet = session_.state().sheet(underlay.sheet);
   const PlacedSheet* placed = view->sheet(underlay.sheet);
   if (sheet == nullptr || placed == nullptr) return std::nullopt;

@@ -83,6 +83,8 @@ class ScanDesk {
   using Work = std::function<std::function<void()>(Seen&, const scan::PictureProgress&)>;
 
   std::optional<Target> target() const;
+  /// Of a board with several pictures: goes to that of the sheet where something is selected.
+  void follow();
   std::vector<Hex> hexesOf(const Sheet& sheet) const;
   struct Task {
     std::string doing;
@@ -94,6 +96,7 @@ class ScanDesk {
   void trace(std::vector<Point> rough, bool sides, const std::string& kind);
 
   Session& session_;
+  SheetId front_;                        // whose picture is worked on; empty = that of the topmost sheet that has one
   std::optional<scan::ScanGrid> known_;  // with its warp
   std::string knownPath_;
   std::shared_ptr<Seen> seen_ = std::make_shared<Seen>();

@@ -185,6 +185,7 @@ struct TouchesMap {
   bool operator()(const PutArea&) const { return true; }
   bool operator()(const RemoveArea&) const { return true; }
   bool operator()(const SetSheetHead&) const { return true; }
+  bool operator()(const PutSheet&) const { return true; }
   bool operator()(const PutBoard&) const { return true; }
   template <class Other>
   bool operator()(const Other&) const {

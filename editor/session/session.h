@@ -92,6 +92,8 @@ class Session {
   Expected<void> saveAs(const DocumentKey& key, const std::string& path);
   /// Writes every changed document that has a file; returns the files written.
   Expected<std::vector<std::string>> save(bool overwrite = false);
+  /// Enters the files of documents that come in beside what is open; the documents themselves come by edits.
+  void addFiles(const FileTable& more);
   /// Writes a copy of unsaved work in the background, when there is something new.
   void writeRecoveryCopy(const std::string& time);
   void dropRecoveryCopy();

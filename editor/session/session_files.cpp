@@ -60,6 +60,15 @@ Expected<std::vector<std::string>> Session::save(bool overwrite) {
   return written;
 }
 
+void Session::addFiles(const FileTable& more) {
+  for (const auto& [key, entry] : more.entries) {
+    if (files_.find(key) != nullptr) continue;
+    files_.entries[key] = entry;
+    if (auto document = documentOf(more.saved, key)) files_.saved = withDocument(std::move(files_.saved), std::move(*document));
+  }
+  filesChanged.emit();
+}
+
 void Session::writeRecoveryCopy(const std::string& time) {
   if (!unsaved() || recoveryRevision_ == revision()) return;
   if (recoveryFolder_.empty()) recoveryFolder_ = recoveryRoot() + "/" + std::to_string(getpid());

@@ -11,8 +11,10 @@ int BottomPane::drawHead(Sketch& sketch, const wxSize& size) {
   for (const auto& [id, label] : {std::pair<std::string, wxString>{"problems", _("Problems")},
                                   {"set-up", _("Set-up text")},
                                   {"points", _("Control points")},
+                                  {"sheets", _("Sheets")},
                                   {"merge", _("Merge")}}) {
     if (id == "merge" && !mergeTab_ && id != name_) continue;
+    if (id == "sheets" && !sheetsTab_ && id != name_) continue;
     const bool on = id == name_;
     const int width = sketch.width(label, on ? Face::Strong : Face::Body) + 20;
     const wxRect rect(x, 5, width, kHead - 8);

@@ -19,6 +19,12 @@ class BottomPane : public OwnDrawn {
     mergeTab_ = on;
     Refresh();
   }
+  /// Whether the board has several sheets, and so a tab for them.
+  void showSheetsTab(bool on) {
+    if (sheetsTab_ == on) return;
+    sheetsTab_ = on;
+    Refresh();
+  }
 
  protected:
   static constexpr int kHead = 38;
@@ -27,7 +33,7 @@ class BottomPane : public OwnDrawn {
 
  private:
   std::string name_;
-  bool mergeTab_ = false;
+  bool mergeTab_ = false, sheetsTab_ = false;
 };
 
 }  // namespace hotchkiss::editor

@@ -20,6 +20,7 @@
 #include "editor/window/gtk_style.h"
 #include "editor/window/info_bar.h"
 #include "editor/window/inspector_panel.h"
+#include "editor/window/join_dialog.h"
 #include "editor/window/layers_panel.h"
 #include "editor/window/legend_dialog.h"
 #include "editor/window/map_canvas.h"
@@ -30,6 +31,7 @@
 #include "editor/window/problems_panel.h"
 #include "editor/window/set_up_panel.h"
 #include "editor/window/settings.h"
+#include "editor/window/sheets_panel.h"
 #include "editor/window/side_panel.h"
 #include "editor/window/status_panel.h"
 #include "editor/window/tool_rail.h"
@@ -69,6 +71,8 @@ MainFrame::MainFrame()
       fit_(session_),
       geography_(session_),
       underlay_(session_),
+      join_(session_),
+      ground_(session_),
       scanSetup_(session_),
       scan_(session_),
       contours_(session_),
@@ -159,6 +163,7 @@ MainFrame::~MainFrame() {
   // The panels listen to the session: they go first. A window of its own would wait for its end until the frame is gone.
   delete geographyDialog_;
   delete legendDialog_;
+  delete joinDialog_;
   DestroyChildren();
 }
 
@@ -180,7 +185,11 @@ void MainFrame::layOut() {
   merge_->Hide();
   points_ = new PointsPanel(middle, shell_, fit_);
   points_->Hide();
-  problems_->onTab = setUp_->onTab = merge_->onTab = points_->onTab = [this](const std::string& pane) { showBottom(pane); };
+  sheets_ = new SheetsPanel(middle, shell_, ground_, join_);
+  sheets_->Hide();
+  sheets_->onJoinOtherwise = [this](const SheetId& sheet) { joinOtherwise(sheet); };
+  problems_->onTab = setUp_->onTab = merge_->onTab = points_->onTab =
+      sheets_->onTab = [this](const std::string& pane) { showBottom(pane); };
   status_ = new StatusPanel(this, shell_);
   const int sideWidth = std::clamp(Settings::get().number("side-width", 352), 260, 640);
   const int problemsHeight = std::clamp(Settings::get().number("problems-height", 186), 80, 600);
@@ -201,12 +210,14 @@ void MainFrame::layOut() {
     wxWindow* shown = setUp_->IsShown()    ? static_cast<wxWindow*>(setUp_)
                       : merge_->IsShown()  ? static_cast<wxWindow*>(merge_)
                       : points_->IsShown() ? static_cast<wxWindow*>(points_)
+                      : sheets_->IsShown() ? static_cast<wxWindow*>(sheets_)
                                            : problems_;
     const int height = std::clamp(shown->GetMinSize().y - by, 80, std::max(80, middle->GetClientSize().y - 200));
     shown->SetMinSize(wxSize(-1, height));
     Settings::get().setNumber(shown == setUp_    ? "set-up-height"
                               : shown == merge_  ? "merge-height"
                               : shown == points_ ? "points-height"
+                              : shown == sheets_ ? "sheets-height"
                                                  : "problems-height",
                               height);
     middle->Layout();
@@ -222,6 +233,14 @@ void MainFrame::layOut() {
   column->Add(merge_, 0, wxEXPAND);
   points_->SetMinSize(wxSize(-1, std::clamp(Settings::get().number("points-height", 300), 120, 700)));
   column->Add(points_, 0, wxEXPAND);
+  sheets_->SetMinSize(wxSize(-1, std::clamp(Settings::get().number("sheets-height", 320), 120, 700)));
+  column->Add(sheets_, 0, wxEXPAND);
+  connections_.push_back(session_.changed.connect([this](const ChangeSet&) {
+    const bool several = session_.view()->sheets().size() > 1;
+    for (BottomPane* pane : {static_cast<BottomPane*>(problems_), static_cast<BottomPane*>(setUp_),
+                             static_cast<BottomPane*>(merge_), static_cast<BottomPane*>(points_)})
+      pane->showSheetsTab(several);
+  }));
   connections_.push_back(fit_.changed.connect([this] { canvas_->Refresh(); }));
   connections_.push_back(merge_->desk().changed.connect([this] {
     const bool any = merge_->desk().any();
@@ -276,8 +295,10 @@ void MainFrame::verifyBook(const std::string& path) {
 }
 
 void MainFrame::showBottom(const std::string& pane) {
-  const bool text = pane == "set-up", merge = pane == "merge", points = pane == "points";
-  problems_->Show(!text && !merge && !points);
+  const bool text = pane == "set-up", merge = pane == "merge", points = pane == "points", sheets = pane == "sheets";
+  problems_->Show(!text && !merge && !points && !sheets);
+  sheets_->Show(sheets);
+  ground_.watch(sheets);
   setUp_->Show(text);
   merge_->Show(merge);
   points_->Show(points);
@@ -338,7 +359,7 @@ void MainFrame::showNotice(const Notice& notice) {
 
 bool MainFrame::settled() const {
   return canvas_->settled() && (session_.nothingOpen() || session_.reportIsCurrent()) && session_.idle() && !fit_.busy() &&
-         !geography_.busy() && !underlay_.busy() && !scanSetup_.busy() && !scan_.busy();
+         !geography_.busy() && !underlay_.busy() && !join_.busy() && !ground_.busy() && !scanSetup_.busy() && !scan_.busy();
 }
 
 void MainFrame::onChar(wxKeyEvent& event) {
@@ -374,7 +395,7 @@ void MainFrame::onChar(wxKeyEvent& event) {
     return;
   }
   // Numbers take a side there.
-  if (focus == merge_) {
+  if (focus == merge_ || focus == sheets_) {
     event.Skip();
     return;
   }

@@ -15,6 +15,8 @@
 #include "editor/session/exchange.h"
 #include "editor/session/fit_desk.h"
 #include "editor/session/geography_desk.h"
+#include "editor/session/ground_desk.h"
+#include "editor/session/join_desk.h"
 #include "editor/session/picture_desk.h"
 #include "editor/session/scan_desk.h"
 #include "editor/session/scan_setup.h"
@@ -32,6 +34,7 @@ class BookPanel;
 class GeographyDialog;
 class InfoBar;
 class InspectorPanel;
+class JoinDialog;
 class LayersPanel;
 class LegendDialog;
 class MapCanvas;
@@ -42,6 +45,7 @@ class PointsPanel;
 class ScanPanel;
 class ProblemsPanel;
 class SetUpPanel;
+class SheetsPanel;
 class SidePanel;
 class StatusPanel;
 class ToolRail;
@@ -69,12 +73,19 @@ class MainFrame : public wxFrame {
   GeographyDialog& geographyDialog();
   /// The window of the map's legend; made when it is first asked for.
   LegendDialog& legendDialog();
+  JoinDesk& join() { return join_; }
+  GroundDesk& ground() { return ground_; }
+  SheetsPanel& sheets() { return *sheets_; }
+  /// The window for joining sheets; made when it is first asked for.
+  JoinDialog& joinDialog();
+  /// Another map onto the board; "" lets one choose.
+  void addSheet(const std::string& path);
   /// Layers of a file over the hexes; "" asks for one.
   void addUnderlay(const std::string& path);
   BookPanel& book() { return *book_; }
   /// Opens the text of a rulebook beside the map, in place of the palette; "" closes it.
   void verifyBook(const std::string& path);
-  /// Brings "problems", "set-up", "points" or "merge" under the map.
+  /// Brings "problems", "set-up", "points", "sheets" or "merge" under the map.
   void showBottom(const std::string& pane);
   StatusPanel& status() { return *status_; }
   InfoBar& infoBar() { return *infoBar_; }
@@ -136,6 +147,8 @@ class MainFrame : public wxFrame {
   void layOut();
   void addLegendCommands();
   void addScanCommands();
+  void addJoinCommands();
+  void joinOtherwise(const SheetId& sheet);
   void layOutScan(wxSizer* across);
   void showScan(bool on);
   /// A fresh map on a picture; "" asks for one.
@@ -155,6 +168,8 @@ class MainFrame : public wxFrame {
   FitDesk fit_;
   GeographyDesk geography_;
   UnderlayDesk underlay_;
+  JoinDesk join_;
+  GroundDesk ground_;
   ScanSetup scanSetup_;
   ScanDesk scan_;
   ContourDesk contours_;
@@ -171,6 +186,8 @@ class MainFrame : public wxFrame {
   SetUpPanel* setUp_ = nullptr;
   MergePanel* merge_ = nullptr;
   PointsPanel* points_ = nullptr;
+  SheetsPanel* sheets_ = nullptr;
+  JoinDialog* joinDialog_ = nullptr;
   GeographyDialog* geographyDialog_ = nullptr;
   LegendDialog* legendDialog_ = nullptr;
   ScanPanel* scanPanel_ = nullptr;

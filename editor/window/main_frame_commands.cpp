@@ -350,6 +350,7 @@ void MainFrame::addMapCommands() {
                  false});
   addScanCommands();
   addLegendCommands();
+  addJoinCommands();
   addGeographyCommands();
   addRulesCommands();
   const wxString check = _("&Check");

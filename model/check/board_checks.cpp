@@ -6,6 +6,7 @@
 #include <map>
 
 #include "model/base/nearest_word.h"
+#include "model/board/sheet_witness.h"
 #include "model/check/check_functions.h"
 #include "model/check/code_advice.h"
 #include "model/grid/direction_names.h"
@@ -174,6 +175,54 @@ void boardSidesDisagree(const CheckContext& context, Out& out) {
       out.push_back(std::move(d));
     }
   }
+}
+
+void boardPathsDisagree(const CheckContext& context, Out& out) {
+  const BoardView& view = context.view();
+  const std::vector<PlacedSheet>& sheets = view.sheets();
+  if (sheets.size() < 2) return;
+  std::vector<SheetWitness> witnesses;
+  witnesses.reserve(sheets.size());
+  for (const PlacedSheet& p : sheets) witnesses.emplace_back(*p.sheet, context.vocabulary());
+  for (const Hex& hex : sharedHexes(context))
+    for (int direction = 0; direction < 3; ++direction) {
+      const Hexside side(hex, direction);
+      const PlacedSheet* first = nullptr;
+      Saying told;
+      for (size_t i = 0; i < sheets.size(); ++i) {
+        const PlacedSheet& p = sheets[i];
+        const Hexside frame(side.hex - p.origin, direction);
+        if (!p.sheet->contains(frame.first()) || !p.sheet->contains(frame.second())) continue;
+        Saying own = witnesses[i].ofSide(Layer::Paths, frame);
+        if (own.known == Known::No) continue;
+        if (first == nullptr) {
+          first = &p;
+          told = std::move(own);
+          continue;
+        }
+        if (own.kinds == told.kinds) continue;
+        // Told at the path of the sheet that has one.
+        const bool upper = !told.kinds.empty();
+        const PlacedSheet &here = upper ? *first : p, &there = upper ? p : *first;
+        const Saying &says = upper ? told : own, &other = upper ? own : told;
+        const auto codeOn = [&](const PlacedSheet& on) {
+          return CheckContext::sideSubject(*on.sheet, Hexside(side.hex - on.origin, direction)).code;
+        };
+        const Hexside hereFrame(side.hex - here.origin, direction);
+        Subject subject;
+        subject.kind = SubjectKind::Path;
+        subject.documentKind = DocumentKind::Map;
+        subject.document = here.sheet->id.text;
+        subject.id = witnesses[static_cast<size_t>(&here - sheets.data())].pathsAcross(hereFrame).front()->id.text;
+        subject.code = codeOn(here);
+        Diagnostic d = context.finding(
+            "board.paths-disagree", std::move(subject),
+            fmt::format("{} has {}, but the same hexside as {} has {}", codeOn(here), says.words, codeOn(there), other.words));
+        d.lattice = {side.first(), side.second()};
+        d.related.push_back(relatedHex(there, side.first(), Layer::Paths, fmt::format("{} has {}", codeOn(there), other.words)));
+        out.push_back(std::move(d));
+      }
+    }
 }
 
 void boardPathOneSided(const CheckContext& context, Out& out) {

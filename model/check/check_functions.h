@@ -48,6 +48,7 @@ void metaSystemUnknown(const CheckContext& context, Out& out);
 // board_checks.cpp
 void boardSheetsDisagree(const CheckContext& context, Out& out);
 void boardSidesDisagree(const CheckContext& context, Out& out);
+void boardPathsDisagree(const CheckContext& context, Out& out);
 void boardPathOneSided(const CheckContext& context, Out& out);
 void boardSiteOutside(const CheckContext& context, Out& out);
 void boardDuplicateCode(const CheckContext& context, Out& out);

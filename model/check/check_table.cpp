@@ -59,6 +59,8 @@ constexpr Check kChecks[] = {
      boardSheetsDisagree},
     {"board.sides-disagree", "Two maps give one hexside different features.", kError, "", "", kBoard, kHexside, true,
      boardSidesDisagree},
+    {"board.paths-disagree", "Two maps lead different roads or railroads across one hexside.", kWarning, "", "", kBoard, kWhole,
+     false, boardPathsDisagree},
     {"board.path-one-sided", "A path leaves one map for another, where none comes from it.", kWarning, "", "", kBoard, kWhole,
      true, boardPathOneSided},
     {"board.site-outside", "A site stands in a part hex that is no whole hex of any map.", kError, "", "", kBoard, kWhole, false,

@@ -11,7 +11,9 @@ using Document = std::pair<DocumentKind, std::string>;
 
 template <class E>
 Document documentOf(const E& edit) {
-  if constexpr (requires { edit.sheet; })
+  if constexpr (requires { edit.sheet.id; })
+    return {DocumentKind::Map, edit.sheet.id.text};
+  else if constexpr (requires { edit.sheet; })
     return {DocumentKind::Map, edit.sheet.text};
   else if constexpr (requires { edit.oob; })
     return {DocumentKind::Oob, edit.oob.text};

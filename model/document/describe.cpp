@@ -126,6 +126,9 @@ class Teller {
   }
   std::string operator()(const SetScenarioHead&) const { return "change the scenario's settings"; }
   std::string operator()(const SetSheetHead& e) const { return "change the settings of sheet " + e.sheet.text; }
+  std::string operator()(const PutSheet& e) const {
+    return verb(before_.sheet(e.sheet.id) != nullptr) + "map " + named(e.sheet.title, e.sheet.id.text);
+  }
   std::string operator()(const PutBoard& e) const {
     return verb(before_.board(e.board.id) != nullptr) + "board " + named(e.board.title, e.board.id.text);
   }

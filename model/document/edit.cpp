@@ -16,6 +16,12 @@ Expected<State> apply(const State& state, std::span<const Edit> edits) {
 
 namespace edits {
 
+Expected<void> applyEdit(Workbench& bench, const PutSheet& edit) {
+  if (edit.sheet.id.empty()) return fail("a sheet needs an id");
+  bench.put(edit.sheet);
+  return {};
+}
+
 Expected<void> applyEdit(Workbench& bench, const PutBoard& edit) {
   if (edit.board.id.empty()) return fail("a board needs an id");
   bench.state().boards[edit.board.id] = std::make_shared<const Board>(edit.board);

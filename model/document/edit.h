@@ -146,6 +146,10 @@ struct SetScenarioHead {
   ScenarioId scenario;
   Scenario head;  // its lists and verdict are ignored
 };
+/// Adds a sheet, or replaces it as a whole.
+struct PutSheet {
+  Sheet sheet;
+};
 /// Size, numbering, orientation, title, north ... of a sheet; cells keep their column and row; refuses a numbering that is
 /// ambiguous, a size that would drop a path or site, and another lattice under hexsides and paths.
 struct SetSheetHead {
@@ -169,7 +173,7 @@ struct PutErrata {
 using Edit = std::variant<SetTerrain, SetFurtherTerrains, SetElevation, SetVoid, SetCoverage, SetSides, PutLine, RemoveLine,
                           PutPath, RemovePath, PutSite, RemoveSite, PutArea, RemoveArea, PutUnit, RemoveUnit, PutFormation,
                           RemoveFormation, PutPool, RemovePool, PutItem, RemoveItem, SetVerdict, PlaceUnit, SetScenarioHead,
-                          SetSheetHead, PutBoard, PutGame, PutProject, PutErrata>;
+                          SetSheetHead, PutSheet, PutBoard, PutGame, PutProject, PutErrata>;
 
 /// The State after the edits, in order; an error changes nothing. (Call it as hotchkiss::apply where std::apply is in reach.)
 Expected<State> apply(const State& state, std::span<const Edit> edits);

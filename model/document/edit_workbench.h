@@ -7,6 +7,7 @@
 #include <string>
 
 #include "model/document/edit.h"
+#include "model/document/shelve.h"
 
 namespace hotchkiss::edits {
 
@@ -19,6 +20,11 @@ class Workbench {
   State& state() { return state_; }
   /// The document, copied once for writing; an error when the State has none of that id.
   Expected<Sheet*> sheet(const SheetId& id) { return open(state_.sheets, sheets_, id, "sheet"); }
+  /// Puts a whole sheet; edits that follow write to it.
+  void put(Sheet sheet) {
+    sheets_.erase(sheet.id);
+    shelve(state_.sheets, std::move(sheet));
+  }
   Expected<OrderOfBattle*> oob(const OobId& id) { return open(state_.oobs, oobs_, id, "order of battle"); }
   Expected<Scenario*> scenario(const ScenarioId& id) { return open(state_.scenarios, scenarios_, id, "scenario"); }
 
@@ -58,6 +64,7 @@ Expected<void> applyEdit(Workbench& bench, const RemoveSite& edit);
 Expected<void> applyEdit(Workbench& bench, const PutArea& edit);
 Expected<void> applyEdit(Workbench& bench, const RemoveArea& edit);
 Expected<void> applyEdit(Workbench& bench, const SetSheetHead& edit);
+Expected<void> applyEdit(Workbench& bench, const PutSheet& edit);
 Expected<void> applyEdit(Workbench& bench, const PutUnit& edit);
 Expected<void> applyEdit(Workbench& bench, const RemoveUnit& edit);
 Expected<void> applyEdit(Workbench& bench, const PutFormation& edit);

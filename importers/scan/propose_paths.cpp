@@ -2,194 +2,48 @@
 #include "importers/scan/propose_paths.h"
 
 #include <algorithm>
-#include <array>
-#include <map>
-#include <numeric>
 #include <set>
 
 #include "importers/scan/ground_kinds_internal.h"
-#include "importers/scan/line_course_internal.h"
-#include "model/base/stable_sort.h"
+#include "importers/scan/offer_lines_internal.h"
 
 namespace hotchkiss::scan {
 
 namespace {
 
-constexpr size_t kMostSampled = 900;      // steps whose strips are kept to learn inks from
-constexpr double kLeastLine = 0.62;       // of a whole line's odds above the usual, from which a step is of the line
-constexpr double kLeastGrown = 0.42;      // the same beside steps that are
-constexpr size_t kFewestSteps = 4;        // of an ink
-constexpr double kMostSteps = 0.3;        // share of all steps: what is on more is a pattern
-constexpr double kMostCornered = 0.2;     // share of steps two of which make a triangle with others
-constexpr double kLeastGoOn = 0.5;        // share of steps that go on at both ends
-constexpr double kLeastOwnSteps = 0.6;    // share that no likelier ink has taken
-constexpr double kMostOfOneGround = 0.2;  // see followsGround
-constexpr double kMostAlike = 0.4;        // share of steps at whose ends the ground itself is of the ink
-constexpr double kAlikeInks = 12;         // Lab steps within which it is
-constexpr double kLeastMean = 0.7;        // of the shares of a line's steps
-constexpr double kLeastOdds = 4;          // of a whole line above the usual: else the ink says too little
-
-using Step = std::pair<Hex, Hex>;
-
-struct Inked {
-  LineInk ink;
-  Lab colour{};
-  std::map<size_t, double> steps;  // of the line, with confidence
-  double worth = 0;
-};
-
-struct Board {
-  const LineSight& sight;
-  std::vector<Step> steps;      // sorted
-  std::vector<int> directions;  // of the steps
-  std::vector<std::pair<size_t, size_t>> grounds;
-  LineStrip stripOf(size_t i) const { return sight.parts().stripOf(steps[i].first, steps[i].second); }
-};
-
-/// Of each step how much of a whole line of that ink it shows, beside what steps of its direction usually show; nothing where the
-/// ink says too little.
-std::vector<double> lineShares(const Board& board, const std::vector<std::vector<float>>& odds, size_t ink, double common) {
-  std::array<std::vector<float>, 3> ofDirection;
-  for (size_t i = 0; i < board.steps.size(); ++i) ofDirection[size_t(board.directions[i])].push_back(odds[i][ink]);
-  std::array<double, 3> usual{};
-  for (size_t d = 0; d < 3; ++d) usual[d] = usualOdds(ofDirection[d]);
-  const double whole = wholeLineOdds(common);
-  std::vector<double> shares;
-  for (size_t i = 0; i < board.steps.size(); ++i) {
-    const double from = usual[size_t(board.directions[i])];
-    shares.push_back(whole - from < kLeastOdds ? 0 : std::clamp((double(odds[i][ink]) - from) / (whole - from), 0.0, 1.0));
-  }
-  return shares;
-}
-
-/// The steps that are of the line: sure ones, and likely ones that go on from them.
-std::map<size_t, double> grown(const Board& board, const std::vector<double>& shares) {
-  std::map<size_t, double> line;
-  std::map<Hex, int> ends;
-  const auto take = [&](size_t i) {
-    line[i] = shares[i];
-    ++ends[board.steps[i].first];
-    ++ends[board.steps[i].second];
-  };
-  for (size_t i = 0; i < shares.size(); ++i)
-    if (shares[i] >= kLeastLine) take(i);
-  for (bool more = true; more;) {
-    more = false;
-    for (size_t i = 0; i < shares.size(); ++i) {
-      if (line.count(i) || shares[i] < kLeastGrown) continue;
-      // Between two ends of the line.
-      const auto one = ends.find(board.steps[i].first), other = ends.find(board.steps[i].second);
-      if (one == ends.end() || other == ends.end() || one->second != 1 || other->second != 1) continue;
-      take(i);
-      more = true;
-    }
-  }
-  return line;
-}
-
-/// Whether steps hang together as roads do; their confidences become less where they do not.
-bool areRoads(const Board& board, Inked& inked) {
-  const size_t count = inked.steps.size();
-  if (count < kFewestSteps || double(count) > kMostSteps * double(board.steps.size())) return false;
-  std::map<Hex, std::set<Hex>> joined;
-  for (const auto& [i, share] : inked.steps) {
-    joined[board.steps[i].first].insert(board.steps[i].second);
-    joined[board.steps[i].second].insert(board.steps[i].first);
-  }
-  size_t goOn = 0, cornered = 0;
-  for (auto& [i, share] : inked.steps) {
-    const auto &one = joined[board.steps[i].first], &other = joined[board.steps[i].second];
-    const bool both = one.size() > 1 && other.size() > 1, alone = one.size() == 1 && other.size() == 1;
-    const bool triangle = std::any_of(one.begin(), one.end(), [&](Hex h) { return other.count(h) > 0; });
-    goOn += both;
-    cornered += triangle;
-    share *= (both ? 1 : alone ? 0.3 : 0.85) * (triangle ? 0.7 : 1);
-    inked.worth += share;
-  }
-  const double going = double(goOn) / double(count), corners = double(cornered) / double(count);
-  inked.worth *= going * (1 - corners);
-  return going >= kLeastGoOn && corners <= kMostCornered;
-}
-
-/// Whether it is ground that looks so, not a line.
-bool isGround(const Board& board, const Inked& inked) {
-  std::vector<bool> of(board.steps.size());
-  double alike = 0, sum = 0;
-  for (const auto& [i, share] : inked.steps) {
-    of[i] = true;
-    sum += share;
-    const InkColour colour = fromLab(inked.colour);
-    alike += std::min(differenceOf(board.sight.groundOf(board.steps[i].first), colour),
-                      differenceOf(board.sight.groundOf(board.steps[i].second), colour)) < kAlikeInks;
-  }
-  const auto count = double(inked.steps.size());
-  return alike > kMostAlike * count || sum < kLeastMean * count || followsGround(board.grounds, of) > kMostOfOneGround;
-}
+constexpr size_t kFewestOwn = 4;        // steps of a line
+constexpr double kLeastOwnSteps = 0.6;  // share of them that no likelier line has taken
 
 }  // namespace
 
 Expected<std::vector<ProposedPaths>> proposePaths(const LineSight& sight, const ProposePathsOptions& options,
                                                   const PictureProgress& progress) {
-  Board board{sight, {}, {}, {}};
-  const std::map<Hex, size_t> grounds = groundKinds(sight);
-  for (const Hex h : sight.hexes())
-    for (int d = 0; d < kDirections; ++d)
-      if (const Hex other = neighbour(h, d); h < other && sight.holds(other)) {
-        board.steps.push_back({h, other});
-        board.directions.push_back(d % 3);
-        board.grounds.push_back(std::minmax(grounds.at(h), grounds.at(other)));
-      }
-  if (board.steps.empty()) return std::vector<ProposedPaths>();
-  std::vector<LineStrip> sampled;
-  for (size_t i = 0; i < board.steps.size(); i += board.steps.size() / kMostSampled + 1) sampled.push_back(board.stripOf(i));
-  std::vector<size_t> every(sampled.size());
-  std::iota(every.begin(), every.end(), size_t(0));
-  const Courses sample(std::move(sampled));
-  std::vector<LineInk> inks;
-  if (options.colour)
-    inks.push_back({toLab(*options.colour)});
-  else
-    inks = sample.inks(every);
-
-  std::vector<Inked> found;
-  // Twice: the second time with the inks as they are along what was found.
-  for (int round = 0; round < 2 && !inks.empty(); ++round) {
-    std::vector<double> commons;
-    for (const LineInk& ink : inks) commons.push_back(sample.commonness(ink));
-    std::vector<std::vector<float>> odds(board.steps.size());
-    for (size_t i = 0; i < board.steps.size(); ++i) {
-      if (i % 64 == 0 && progress && !progress((round + double(i) / double(board.steps.size())) / 2)) return fail("stopped");
-      const LineStrip strip = board.stripOf(i);
-      for (size_t k = 0; k < inks.size(); ++k) odds[i].push_back(float(courseOdds(strip, inks[k], commons[k])));
+  const std::vector<Hex>& hexes = sight.hexes();
+  const std::map<Hex, size_t> kinds = groundKinds(sight);
+  std::vector<std::pair<Hex, Hex>> steps;
+  LineBoard board;
+  for (size_t n = 0; n < hexes.size(); ++n)
+    for (int d = 0; d < kDirections; ++d) {
+      const Hex other = neighbour(hexes[n], d);
+      if (!(hexes[n] < other) || !sight.holds(other)) continue;
+      steps.emplace_back(hexes[n], other);
+      const auto to = size_t(std::lower_bound(hexes.begin(), hexes.end(), other) - hexes.begin());
+      board.add(sight, hexes[n], other, {n, to}, d % 3, kinds);
     }
-    found.clear();
-    for (size_t k = 0; k < inks.size(); ++k) {
-      Inked inked{inks[k], inks[k].colour, grown(board, lineShares(board, odds, k, commons[k])), 0};
-      if (!areRoads(board, inked)) continue;
-      std::vector<LineStrip> own;
-      for (const auto& [i, share] : inked.steps)
-        if (own.size() < kMostSampled) own.push_back(board.stripOf(i));
-      std::vector<size_t> all(own.size());
-      std::iota(all.begin(), all.end(), size_t(0));
-      const Courses along(std::move(own));
-      inked.colour = along.colourAlong(inked.ink, all);
-      if (!options.colour && isGround(board, inked)) continue;
-      inked.ink = along.refined(inked.ink, all).value_or(inked.ink);
-      found.push_back(std::move(inked));
-    }
-    inks.clear();
-    for (const Inked& inked : found) inks.push_back(inked.ink);
-  }
-  stableSort(found.begin(), found.end(), [](const Inked& a, const Inked& b) { return a.worth > b.worth; });
+  board.strip = [&](size_t i) { return sight.parts().stripOf(steps[i].first, steps[i].second); };
+  const auto found = offerLines(board, options.colour, progress);
+  if (!found) return tl::unexpected(found.error());
   std::vector<ProposedPaths> out;
   std::set<size_t> taken;
-  for (const Inked& inked : found) {
+  for (const OfferedLine& line : *found) {
     size_t own = 0;
-    for (const auto& [i, share] : inked.steps) own += !taken.count(i);
-    if (own < kFewestSteps || double(own) < kLeastOwnSteps * double(inked.steps.size())) continue;
-    ProposedPaths paths{fromLab(inked.colour), {}};
-    for (const auto& [i, share] : inked.steps)
-      if (taken.insert(i).second) paths.steps.push_back({board.steps[i].first, board.steps[i].second, std::min(1.0, share)});
+    for (const auto& [i, confidence] : line.steps) own += !taken.count(i);
+    if (own < kFewestOwn || double(own) < kLeastOwnSteps * double(line.steps.size())) continue;
+    ProposedPaths paths{line.colour, {}};
+    for (const auto& [i, confidence] : line.steps)
+      if (taken.insert(i).second) paths.steps.push_back({steps[i].first, steps[i].second, std::min(1.0, confidence)});
+    std::sort(paths.steps.begin(), paths.steps.end(),
+              [](const ProposedStep& a, const ProposedStep& b) { return std::pair(a.from, a.to) < std::pair(b.from, b.to); });
     out.push_back(std::move(paths));
   }
   return out;

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "importers/scan/ground_kinds_internal.h"
+#include "importers/scan/offer_lines_internal.h"
 #include "model/base/stable_sort.h"
 
 namespace hotchkiss::scan {
@@ -22,6 +23,9 @@ constexpr size_t kFewest = 4;                            // sides of a colour
 constexpr double kLeastChained = 0.6;                    // share of sides that go on at both ends
 constexpr double kMostForked = 0.3;                      // share of corners where three meet: that is a pattern, not lines
 constexpr double kLeastOwn = 0.6;                        // share of its sides that no likelier colour has taken
+
+constexpr int kRing = 4;             // sides of one hex that are more than a line that passes
+constexpr double kMostRinged = 0.5;  // share of a line's sides that may lie on such hexes
 
 struct Judged {
   InkColour colour;
@@ -74,6 +78,40 @@ Judged judged(const std::vector<Hexside>& sides, const std::vector<std::vector<d
   return out;
 }
 
+/// Lines too thin to be told from outlines by their breadth: creeks.
+Expected<std::vector<OfferedLine>> thinLines(const LineSight& sight, const std::vector<Hexside>& sides,
+                                             const std::map<Hex, size_t>& kinds, const std::optional<InkColour>& colour,
+                                             const PictureProgress& progress) {
+  LineBoard board;
+  std::map<Vertex, size_t> corners;
+  for (const Hexside s : sides) {
+    const auto ends = endsOf(s);
+    const size_t a = corners.emplace(ends[0], corners.size()).first->second,
+                 b = corners.emplace(ends[1], corners.size()).first->second;
+    board.add(sight, s.first(), s.second(), {a, b}, s.direction % 3, kinds);
+  }
+  board.strip = [&](size_t i) { return sight.parts().stripOf(sides[i]); };
+  return offerLines(board, colour, progress);
+}
+
+/// Whether hexes are outlined, one by one, as those that count are: no line then.
+bool areRings(const OfferedLine& line, const std::vector<Hexside>& sides) {
+  std::map<Hex, int> around;
+  for (const auto& [i, confidence] : line.steps) {
+    ++around[sides[i].first()];
+    ++around[sides[i].second()];
+  }
+  const auto ringed = std::count_if(line.steps.begin(), line.steps.end(), [&](const auto& step) {
+    return around[sides[step.first].first()] >= kRing || around[sides[step.first].second()] >= kRing;
+  });
+  return double(ringed) > kMostRinged * double(line.steps.size());
+}
+
+PictureProgress partOf(const PictureProgress& progress, double from, double to) {
+  if (!progress) return {};
+  return [=](double share) { return progress(from + (to - from) * share); };
+}
+
 }  // namespace
 
 Expected<std::vector<ProposedLines>> proposeSides(const LineSight& sight, const ProposeOptions& options,
@@ -91,7 +129,7 @@ Expected<std::vector<ProposedLines>> proposeSides(const LineSight& sight, const 
     // The colours that stand out on many sides.
     std::vector<std::pair<InkColour, int>> common;
     for (size_t i = 0; i < sides.size(); ++i) {
-      if (i % 256 == 0 && progress && !progress(0.5 * double(i) / double(sides.size()))) return fail("stopped");
+      if (i % 256 == 0 && progress && !progress(0.25 * double(i) / double(sides.size()))) return fail("stopped");
       const LineEvidence seen = sight.along(sides[i]);
       for (const InkColour& colour : seen.colours) {
         const auto like =
@@ -109,7 +147,7 @@ Expected<std::vector<ProposedLines>> proposeSides(const LineSight& sight, const 
   // How unlike the colour each side is, beside its ground.
   std::vector<std::vector<double>> ratios(sides.size());
   for (size_t i = 0; i < sides.size(); ++i) {
-    if (i % 256 == 0 && progress && !progress(0.5 + 0.5 * double(i) / double(sides.size()))) return fail("stopped");
+    if (i % 256 == 0 && progress && !progress(0.25 + 0.25 * double(i) / double(sides.size()))) return fail("stopped");
     ratios[i] = sight.unlikeBroad(sides[i], inks);
     const InkColour one = sight.groundOf(sides[i].first()), other = sight.groundOf(sides[i].second());
     for (size_t k = 0; k < inks.size(); ++k)
@@ -138,6 +176,17 @@ Expected<std::vector<ProposedLines>> proposeSides(const LineSight& sight, const 
     ProposedLines lines{j.colour, {}};
     for (const auto& [side, likeness] : j.likeness)
       if (taken.insert(side).second) lines.sides.push_back({side, likeness});
+    out.push_back(std::move(lines));
+  }
+  const auto thin = thinLines(sight, sides, grounds, options.colour, partOf(progress, 0.5, 1));
+  if (!thin) return tl::unexpected(thin.error());
+  for (const OfferedLine& line : *thin) {
+    ProposedLines lines{line.colour, {}};
+    if (areRings(line, sides)) continue;
+    for (const auto& [i, confidence] : line.steps)
+      if (!taken.count(sides[i])) lines.sides.push_back({sides[i], std::min(1.0, confidence)});
+    if (lines.sides.size() < kFewest) continue;
+    for (const ProposedSide& s : lines.sides) taken.insert(s.side);
     out.push_back(std::move(lines));
   }
   return out;

@@ -74,6 +74,35 @@ TEST(ProposeSides, KeepsToAColourThatIsConfirmed) {
   for (const Hexside s : some) EXPECT_TRUE(offered.count(s));
 }
 
+TEST(ProposeSides, OffersThinCreeksToo_NotTheOutlinesOfHexesThatCount) {
+  test::ScanSpec spec;
+  spec.name = "creeks";
+  spec.seed = 3;
+  spec.map.file = "maps/training/gcacw-training.map.xml";
+  spec.drawing = test::Drawing::Painter;
+  spec.pitch = 44;
+  const auto scan = test::drawScan(spec);
+  std::set<Hexside> water, creeks;
+  for (const auto& chain : scan.rivers) water.insert(chain.begin(), chain.end());
+  scan.sheet.sides.forEach([&](Hexside s, const SideFeatures& features) {
+    for (const SideFeature& f : features)
+      if (f.kind.text == "creek" || f.kind.text == "stream")
+        if (water.count(s)) creeks.insert(s);
+  });
+  ASSERT_GE(creeks.size(), 20U);
+  const auto lines = proposeSides(sightOf(scan));
+  ASSERT_TRUE(lines) << lines.error().message;
+  size_t offered = 0, right = 0, thin = 0;
+  for (const ProposedLines& l : *lines)
+    for (const ProposedSide& s : l.sides) {
+      ++offered;
+      right += water.count(s.side);
+      thin += creeks.count(s.side);
+    }
+  EXPECT_GE(thin * 10, creeks.size() * 7) << thin << " of " << creeks.size();
+  EXPECT_GE(right * 10, offered * 8) << right << " of " << offered;
+}
+
 TEST(ProposeSides, OffersNothingWhereThereIsNone_AndCanBeStopped) {
   const auto dry = riverLand(false);
   const auto lines = proposeSides(sightOf(dry));

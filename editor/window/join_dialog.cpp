@@ -279,8 +279,9 @@ void JoinDialog::update() {
               "\n";
     for (const std::string& left : way->outcome.left)
       text += wxString::Format(_("Left behind: %s."), wxString::FromUTF8(left)) + "\n";
-    if (desk_.proposals().size() > 1 && way->join.offer.reason == JoinReason::Content)
-      text += _("Look at the other ways too before you join it.");
+    if (way->join.offer.reason == JoinReason::Content)
+      text += desk_.proposals().size() > 1 ? _("Look at the other ways too before you join it.")
+                                           : _("Nowhere else do they fit better than by chance.");
   } else if (!desk_.any() && desk_.trouble().empty()) {
     text = _(
         "Choose the map, or the board with its picture, that goes on where this one ends. Type the code of one hex that both of "

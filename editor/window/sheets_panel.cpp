@@ -31,6 +31,14 @@ wxString groundLayerTitle(Layer layer) {
   return {};
 }
 
+/// What a sheet is called where there is little room: its title, else the letters before its numbers, else its id.
+wxString shortName(const Sheet* sheet) {
+  if (sheet == nullptr) return {};
+  const wxString title = wxString::FromUTF8(sheet->title), letters = wxString::FromUTF8(sheet->numbering.prefix());
+  if (!title.empty() && title.length() <= 14) return title;
+  return !letters.empty() ? letters : wxString::FromUTF8(sheet->id.text);
+}
+
 /// The picture beside a value: of the terrain, feature, path or site that it names first.
 PaletteRow swatchOfValue(const BoardView& view, const GroundRow& row, Word word) {
   const BoardDifference& d = row.difference;
@@ -97,6 +105,13 @@ wxString SheetsPanel::sheetWord(bool upper) const {
   for (const GroundRow& row : ground_.rows()) names.insert(upper ? row.upperSheet : row.lowerSheet);
   if (names.size() == 1) return wxString::FromUTF8(*names.begin());
   return upper ? _("Upper sheet") : _("Lower sheet");
+}
+
+wxString SheetsPanel::shortWord(bool upper) const {
+  std::set<SheetId> sheets;
+  for (const GroundRow& row : ground_.rows()) sheets.insert(upper ? row.difference.here : row.difference.mine);
+  if (sheets.size() == 1) return shortName(shell_.session.state().sheet(*sheets.begin()));
+  return upper ? _("Upper") : _("Lower");
 }
 
 std::vector<size_t> SheetsPanel::meant() const {
@@ -230,22 +245,24 @@ void SheetsPanel::drawRow(Sketch& sketch, int seen, int y, int width) {
 
 void SheetsPanel::drawSheets(Sketch& sketch, int y, int width) {
   sketch.fill(wxRect(0, y, width, kSheetsRow), Role::Panel);
+  const int right = drawActions(sketch, y, width);
   const auto view = shell_.session.view();
   int x = 20;
   x += sketch.text(_("From the top:"), wxRect(x, y, 120, kSheetsRow), Face::Small, Role::Quiet) + 10;
   const bool several = view->sheets().size() > 1;
   for (size_t i = 0; i < view->sheets().size(); ++i) {
     const Sheet& sheet = *view->sheets()[i].sheet;
-    const wxString name = wxString::FromUTF8(sheet.title.empty() ? sheet.id.text : sheet.title);
-    const int w = std::min(260, sketch.width(name, Face::Strong) + 24 + (several ? 22 : 0));
-    if (x + w > width - 150) {
+    const wxString name = shortName(&sheet);
+    const int w = std::min(160, sketch.width(name, Face::Strong) + 24 + (several ? 22 : 0));
+    if (x + w > right - 30) {
       sketch.text(L"\u2026", wxRect(x, y, 20, kSheetsRow), Face::Strong, Role::Quiet);
       break;
     }
     const wxRect chip(x, y + 5, w, kSheetsRow - 10);
     const ZoneState state = zone(
         "sheet:" + sheet.id.text, chip, [this, id = sheet.id.text, chip] { onContext("sheet:" + id, chip.GetBottomLeft()); },
-        _("On top, joined otherwise, off the board"));
+        wxString::FromUTF8(sheet.title.empty() ? sheet.id.text : sheet.title) + ": " +
+            _("on top, joined otherwise, off the board"));
     sketch.round(chip, 12, Sketch::colour(state.hovered ? Role::Hover : Role::Field), Sketch::colour(Role::Outline));
     sketch.text(name, wxRect(chip.x + 12, chip.y, w - 24 - (several ? 18 : 0), chip.height), Face::Strong);
     if (several)
@@ -253,9 +270,6 @@ void SheetsPanel::drawSheets(Sketch& sketch, int y, int width) {
     if (state.focused) focusRing(sketch, chip, 12);
     x += w + 8;
   }
-  const wxString add = _("Add a sheet\u2026");
-  const int w = sketch.width(add, Face::SmallStrong) + 28;
-  button(sketch, "add-sheet", wxRect(width - 16 - w, y + 4, w, 26), add, ButtonLook::Raised, [this] { shell_.run("add-sheet"); });
 }
 
 void SheetsPanel::drawFilter(Sketch& sketch, int y, int width) {
@@ -296,31 +310,38 @@ void SheetsPanel::drawFilter(Sketch& sketch, int y, int width) {
   }
 }
 
-void SheetsPanel::drawActions(Sketch& sketch, int x, const wxSize& size) {
-  int right = size.x - 16;
+int SheetsPanel::drawActions(Sketch& sketch, int y, int width) {
+  int right = width - 16;
   const auto act = [&](const std::string& name, const wxString& label, std::function<void()> run, bool enabled,
                        const wxString& tip) {
     const int w = sketch.width(label, Face::SmallStrong) + 24;
-    button(sketch, name, wxRect(right - w, 7, w, 26), label, ButtonLook::Raised, std::move(run), tip, enabled);
+    button(sketch, name, wxRect(right - w, y + 4, w, 26), label, ButtonLook::Raised, std::move(run), tip, enabled);
     right -= w + 6;
   };
+  if (!ground_.overlaps()) return right;
   const bool any = !ground_.seen().empty(), some = !selected_.empty();
-  if (ground_.overlaps()) {
-    act("leave", _("Leave"), [this] { leave(); }, some, _("They stay as they are (L)"));
-    act("alike", _("All like it"), [this] { selectAlike(); }, at_ >= 0 && any, _("Selects every row that says the same (A)"));
+  act("leave", _("Leave"), [this] { leave(); }, some, _("They stay as they are (L)"));
+  act("alike", _("All like it"), [this] { selectAlike(); }, at_ >= 0 && any, _("Selects every row that says the same (A)"));
+  act(
+      "surer", some ? _("Surer") : _("Surer for all"), [this] { takeSurer(); }, any,
+      _("Confirmed before draft, draft before unknown (3)"));
+  for (const bool upper : {false, true}) {
+    const wxString sheet = shortWord(upper);
     act(
-        "surer", some ? _("Surer") : _("Surer for all"), [this] { takeSurer(); }, any,
-        _("Confirmed before draft, draft before unknown (3)"));
-    for (const bool upper : {false, true}) {
-      const wxString sheet = sheetWord(upper);
-      act(
-          upper ? "take-upper" : "take-lower",
-          some ? wxString::Format(_("Take %s"), sheet) : wxString::Format(_("%s for all"), sheet),
-          [this, upper] { take(upper ? Word::Upper : Word::Lower); }, any,
-          upper ? _("What the upper sheet says is written on the lower one (1)")
-                : _("What the lower sheet says is written on the upper one (2)"));
-    }
+        upper ? "take-upper" : "take-lower",
+        some ? wxString::Format(_("Take %s"), sheet) : wxString::Format(_("%s for all"), sheet),
+        [this, upper] { take(upper ? Word::Upper : Word::Lower); }, any,
+        upper ? _("What the upper sheet says is written on the lower one (1)")
+              : _("What the lower sheet says is written on the upper one (2)"));
   }
+  return right;
+}
+
+void SheetsPanel::drawWords(Sketch& sketch, int x, const wxSize& size) {
+  const wxString add = _("Add a sheet\u2026");
+  const int w = sketch.width(add, Face::SmallStrong) + 28, right = size.x - 16 - w;
+  button(sketch, "add-sheet", wxRect(right, 7, w, 26), add, ButtonLook::Raised, [this] { shell_.run("add-sheet"); });
+  const bool some = !selected_.empty();
   wxString words;
   if (ground_.busy() && ground_.rows().empty())
     words = _("Comparing the sheets\u2026");
@@ -353,7 +374,7 @@ int SheetsPanel::draw(Sketch& sketch, const wxSize& size) {
   clipZones(wxRect(size));
   // What stands above the rows stays where it is.
   const int x = drawHead(sketch, size);
-  drawActions(sketch, x, size);
+  drawWords(sketch, x, size);
   drawSheets(sketch, kHead, size.x);
   drawFilter(sketch, kHead + kSheetsRow, size.x);
   const auto edges = columns(size.x);

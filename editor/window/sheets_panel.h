@@ -42,11 +42,14 @@ class SheetsPanel : public BottomPane {
   void drawValue(Sketch& sketch, const GroundRow& row, Word word, int seen, const wxRect& cell);
   void drawSheets(Sketch& sketch, int y, int width);
   void drawFilter(Sketch& sketch, int y, int width);
-  void drawActions(Sketch& sketch, int x, const wxSize& size);
+  /// Returns where they begin.
+  int drawActions(Sketch& sketch, int y, int width);
+  void drawWords(Sketch& sketch, int x, const wxSize& size);
   /// The rows that an act is about: those selected, else all that are seen.
   std::vector<size_t> meant() const;
   void acted(size_t done);
   wxString sheetWord(bool upper) const;
+  wxString shortWord(bool upper) const;
 
   Shell& shell_;
   GroundDesk& ground_;

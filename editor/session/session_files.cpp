@@ -41,11 +41,14 @@ bool Session::unsaved() const {
 }
 
 Expected<void> Session::saveAs(const DocumentKey& key, const std::string& path) {
+  const FileEntry* old = files_.find(key);
+  const std::string from = old == nullptr ? std::string() : old->path;
   auto saved = hotchkiss::saveAs(state(), key, path, files_);
   if (!saved) return tl::unexpected(saved.error());
-  // References now name the new place; that is no act of the user's.
+  // References now name the new place; that is no act of the user's, and undoing must not lose them.
   const bool dirty = document_->dirty();
-  if (!(*saved == state())) document_->replace(std::move(*saved), tr("save as"));
+  ReferenceKeeper keeper(files_, key, from);
+  document_->rewrite([&](const State& state) { return keeper(state); });
   if (!dirty || changedDocuments(state(), files_).empty()) document_->markSaved();
   filesChanged.emit();
   return {};

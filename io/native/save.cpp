@@ -154,25 +154,92 @@ AnyDocument rebased(AnyDocument document, const std::string& from, const std::st
   return document;
 }
 
+namespace {
+
+/// Names what the document refers to by the files of the table, as seen from its own; true when that changed anything.
+bool nameByFiles(AnyDocument& document, const std::string& target, const FileTable& files) {
+  bool changed = false;
+  visitReferences(document, [&](ReferenceSlot slot) {
+    if (!slot.file.empty() || slot.id.empty()) return;
+    for (const DocumentKind kind : slot.wanted)
+      if (const FileEntry* entry = files.find({kind, slot.id})) {
+        slot.file = referencePath(entry->path, target);
+        changed = true;
+        return;
+      }
+  });
+  return changed;
+}
+
+/// What has no file yet names pictures by whole paths: from its file they are named as neighbours.
+bool nameAsNeighbours(AnyDocument& document, const std::string& target) {
+  bool changed = false;
+  if (Board* board = std::get_if<Board>(&document))
+    for (Underlay& underlay : board->underlays)
+      if (std::filesystem::path(underlay.file).is_absolute()) {
+        underlay.file = referencePath(underlay.file, target);
+        changed = true;
+      }
+  return changed;
+}
+
+}  // namespace
+
+ReferenceKeeper::ReferenceKeeper(const FileTable& files, DocumentKey moved, std::string from)
+    : files_(files), moved_(std::move(moved)), from_(std::move(from)) {}
+
+std::optional<AnyDocument> ReferenceKeeper::kept(const DocumentKey& key, AnyDocument document) const {
+  const FileEntry* entry = files_.find(key);
+  if (entry == nullptr) return std::nullopt;
+  bool changed = false;
+  if (key == moved_) {
+    if (from_.empty()) {
+      changed = nameAsNeighbours(document, entry->path);
+    } else if (from_ != entry->path) {
+      document = rebased(std::move(document), from_, entry->path);
+      changed = true;
+    }
+  }
+  changed |= nameByFiles(document, entry->path, files_);
+  return changed ? std::optional<AnyDocument>(std::move(document)) : std::nullopt;
+}
+
+template <class IdType, class Doc>
+void ReferenceKeeper::keep(Shelf<IdType, Doc>& shelf, DocumentKind kind) {
+  for (auto& [id, document] : shelf) {
+    auto [at, fresh] = made_.try_emplace(document.get());
+    if (fresh) {
+      at->second.first = document;
+      const auto changed = kept({kind, id.text}, AnyDocument(*document));
+      at->second.second = changed ? std::shared_ptr<const void>(std::make_shared<const Doc>(std::get<Doc>(*changed))) : document;
+    }
+    if (at->second.second != at->second.first) document = std::static_pointer_cast<const Doc>(at->second.second);
+  }
+}
+
+State ReferenceKeeper::operator()(State state) {
+  keep(state.games, DocumentKind::Game);
+  keep(state.sheets, DocumentKind::Map);
+  keep(state.boards, DocumentKind::Board);
+  keep(state.oobs, DocumentKind::Oob);
+  keep(state.scenarios, DocumentKind::Scenario);
+  keep(state.errata, DocumentKind::Errata);
+  if (state.project)
+    if (auto changed = kept({DocumentKind::Project, state.project->id}, AnyDocument(*state.project)))
+      state.project = std::make_shared<const Project>(std::get<Project>(std::move(*changed)));
+  return state;
+}
+
 Expected<State> saveAs(const State& state, const DocumentKey& key, const std::string& path, FileTable& files) {
   auto document = documentOf(state, key);
   if (!document) return failIn(path, fmt::format("there is no {} '{}' to save", documentKindName(key.kind), key.id));
   const std::string target = canonicalPath(path);
   if (const FileEntry* old = files.find(key)) {
     *document = rebased(std::move(*document), old->path, target);
-  } else if (Board* board = std::get_if<Board>(&*document)) {
-    // What has no file yet names pictures by whole paths: from its file they are named as neighbours.
-    for (Underlay& underlay : board->underlays)
-      if (std::filesystem::path(underlay.file).is_absolute()) underlay.file = referencePath(underlay.file, target);
+  } else {
+    nameAsNeighbours(*document, target);
   }
-  visitReferences(*document, [&](ReferenceSlot slot) {
-    if (!slot.file.empty() || slot.id.empty()) return;
-    for (const DocumentKind kind : slot.wanted)
-      if (const FileEntry* entry = files.find({kind, slot.id})) {
-        slot.file = referencePath(entry->path, target);
-        return;
-      }
-  });
+  nameByFiles(*document, target, files);
   State out = withDocument(state, *document);
   const auto bytes = provenBytes(out, key, path);
   if (!bytes) return tl::unexpected(bytes.error());

@@ -65,6 +65,13 @@ void Document::replace(State newState, std::string label) {
   notify(before);
 }
 
+void Document::rewrite(const std::function<State(const State&)>& change) {
+  const State before = state();
+  for (HistoryEntry& entry : entries_) entry.state = change(entry.state);
+  gesture_ = 0;
+  if (!(before == state())) notify(before);
+}
+
 void Document::push(State newState, std::string label) {
   entries_.resize(index_ + 1);
   marks_.resize(index_ + 1);

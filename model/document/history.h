@@ -33,6 +33,8 @@ class Document {
   Expected<void> apply(std::span<const Edit> edits, std::string label = {}, uint64_t gesture = 0);
   /// Puts a whole State as one entry (import, open as copy).
   void replace(State state, std::string label);
+  /// Changes every State of the history alike, what can be redone too: no act of the user's, and no entry.
+  void rewrite(const std::function<State(const State&)>& change);
   bool canUndo() const { return index_ > 0; }
   bool canRedo() const { return index_ + 1 < entries_.size(); }
   std::string undoLabel() const;

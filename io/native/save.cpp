@@ -66,24 +66,6 @@ State withImpliedBoards(State state, const State& before) {
   return state;
 }
 
-// Documents with a file that named the document by its id alone name its path now: read by themselves they find it.
-State namedByPath(State state, const DocumentKey& key, const std::string& target, const FileTable& files) {
-  for (const auto& [other, entry] : files.entries) {
-    if (other == key) continue;
-    auto document = documentOf(state, other);
-    if (!document) continue;
-    bool named = false;
-    visitReferences(*document, [&](ReferenceSlot slot) {
-      if (!slot.file.empty() || slot.id != key.id) return;
-      if (std::find(slot.wanted.begin(), slot.wanted.end(), key.kind) == slot.wanted.end()) return;
-      slot.file = referencePath(target, entry.path);
-      named = true;
-    });
-    if (named) state = withDocument(std::move(state), std::move(*document));
-  }
-  return state;
-}
-
 }  // namespace
 
 std::optional<AnyDocument> documentOf(const State& state, const DocumentKey& key) {
@@ -218,6 +200,7 @@ void ReferenceKeeper::keep(Shelf<IdType, Doc>& shelf, DocumentKind kind) {
 }
 
 State ReferenceKeeper::operator()(State state) {
+  const State before = state;
   keep(state.games, DocumentKind::Game);
   keep(state.sheets, DocumentKind::Map);
   keep(state.boards, DocumentKind::Board);
@@ -227,7 +210,7 @@ State ReferenceKeeper::operator()(State state) {
   if (state.project)
     if (auto changed = kept({DocumentKind::Project, state.project->id}, AnyDocument(*state.project)))
       state.project = std::make_shared<const Project>(std::get<Project>(std::move(*changed)));
-  return state;
+  return withImpliedBoards(std::move(state), before);
 }
 
 Expected<State> saveAs(const State& state, const DocumentKey& key, const std::string& path, FileTable& files) {
@@ -246,7 +229,8 @@ Expected<State> saveAs(const State& state, const DocumentKey& key, const std::st
   if (const auto done = writeFile(path, *bytes); !done) return tl::unexpected(done.error());
   files.entries[key] = {target, path, hashOf(*bytes), true};
   files.saved = withDocument(std::move(files.saved), std::move(*document));
-  return withImpliedBoards(namedByPath(std::move(out), key, target, files), state);
+  // Documents that named this one by its id alone name its path now: read by themselves they find it.
+  return withImpliedBoards(ReferenceKeeper(files, key, target)(std::move(out)), state);
 }
 
 }  // namespace hotchkiss

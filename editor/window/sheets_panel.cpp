@@ -248,7 +248,8 @@ void SheetsPanel::drawSheets(Sketch& sketch, int y, int width) {
   const int right = drawActions(sketch, y, width);
   const auto view = shell_.session.view();
   int x = 20;
-  x += sketch.text(_("From the top:"), wxRect(x, y, 120, kSheetsRow), Face::Small, Role::Quiet) + 10;
+  if (right > 360)  // on a narrow pane the sheets need the room
+    x += sketch.text(_("From the top:"), wxRect(x, y, 120, kSheetsRow), Face::Small, Role::Quiet) + 10;
   const bool several = view->sheets().size() > 1;
   for (size_t i = 0; i < view->sheets().size(); ++i) {
     const Sheet& sheet = *view->sheets()[i].sheet;

@@ -15,14 +15,6 @@ namespace hotchkiss::editor {
 
 namespace {
 
-constexpr auto kSides = static_cast<size_t>(Layer::Hexsides);
-
-std::set<Hex> hexesOf(const std::vector<Hexside>& sides) {
-  std::set<Hex> out;
-  for (const Hexside side : sides) out.insert({side.first(), side.second()});
-  return out;
-}
-
 /// The corners of a line, from one end to the other.
 std::vector<Vertex> cornersOf(const std::vector<Hexside>& sides) {
   std::vector<Vertex> out;
@@ -45,13 +37,13 @@ std::vector<Vertex> cornersOf(const std::vector<Hexside>& sides) {
 /// Coverage of hexes as edits, gathered by what it becomes.
 class CoverageEdits {
  public:
-  explicit CoverageEdits(const Sheet& sheet) : sheet_(sheet) {}
+  CoverageEdits(const Sheet& sheet, Layer layer) : sheet_(sheet), layer_(layer) {}
   void confirm(Hex hex) { to_[{true, ""}].push_back(hex); }
   void draft(Hex hex, const std::string& source) { to_[{true, source}].push_back(hex); }
   void forget(Hex hex) { to_[{false, ""}].push_back(hex); }
   /// As it is now.
   void keep(Hex hex) {
-    const Coverage now = sheet_.cell(hex).coverage[kSides];
+    const Coverage now = sheet_.cell(hex).coverage[static_cast<size_t>(layer_)];
     if (now == kConfirmed)
       confirm(hex);
     else if (now < kFirstDraft)
@@ -59,18 +51,23 @@ class CoverageEdits {
     else
       draft(hex, sheet_.draftSources[static_cast<size_t>(now - kFirstDraft)].name);
   }
-  bool empty() const { return to_.empty(); }
   void append(std::vector<Edit>& edits) const {
-    for (const auto& [what, hexes] : to_)
-      edits.push_back(SetCoverage{sheet_.id, Layer::Hexsides, hexes, what.first, what.second});
+    for (const auto& [what, hexes] : to_) edits.push_back(SetCoverage{sheet_.id, layer_, hexes, what.first, what.second});
   }
 
  private:
   const Sheet& sheet_;
+  Layer layer_;
   std::map<std::pair<bool, std::string>, std::vector<Hex>> to_;
 };
 
 }  // namespace
+
+std::set<Hex> ScanProposals::Drawn::hexes() const {
+  std::set<Hex> out(route.hexes.begin(), route.hexes.end());
+  for (const Hexside side : chain.sides) out.insert({side.first(), side.second()});
+  return out;
+}
 
 ScanProposals::ScanProposals(Session& session, ScanDesk& desk) : session_(session), desk_(desk) {
   connections_.push_back(session_.opened.connect([this] {
@@ -90,13 +87,73 @@ std::shared_ptr<const Sheet> ScanProposals::sheetNow() const {
 void ScanProposals::propose(const FeatureId& kind) {
   const auto at = desk_.target();
   if (!at || desk_.busy()) return;
-  const Sheet sheet = *session_.state().sheet(at->sheet);
-  const std::vector<Hexside> known = scan::confirmedSides(sheet, kind);
+  const std::vector<Hexside> known = scan::confirmedSides(*session_.state().sheet(at->sheet), kind);
   const Vocabulary words = session_.vocabulary();
   const FeatureKind* feature = words.find(kind);
-  const std::string name = feature != nullptr ? feature->name : kind.text;
+  look(feature != nullptr ? feature->name : kind.text,
+       [kind, known](const scan::LineSight& sight, const scan::PictureProgress& progress)
+           -> Expected<std::function<Expected<Found>(const Sheet&, const Vocabulary&, const std::string&)>> {
+         scan::ProposeOptions options;
+         options.colour = scan::colourAlong(sight, known);
+         auto found = scan::proposeSides(sight, options, progress);
+         if (!found) return tl::unexpected(found.error());
+         std::vector<scan::ProposedSide> sides;
+         if (!found->empty()) sides = found->front().sides;
+         return [kind, sides = std::move(sides)](const Sheet& now, const Vocabulary& inForce,
+                                                 const std::string& picture) -> Expected<Found> {
+           auto drafts = scan::draftsOfProposal(now, inForce, picture, kind, sides, 0);
+           if (!drafts) return tl::unexpected(drafts.error());
+           Found out{{}, std::move(drafts->edits)};
+           for (scan::ProposedChain& chain : drafts->chains) {
+             Drawn drawn;
+             drawn.kind = kind;
+             drawn.chain = std::move(chain);
+             for (const Hexside side : drawn.chain.sides) drawn.before[side] = now.sides.at(side);
+             out.lines.push_back(std::move(drawn));
+           }
+           return out;
+         };
+       });
+}
+
+void ScanProposals::propose(const PathKindId& kind) {
+  const auto at = desk_.target();
+  if (!at || desk_.busy()) return;
+  const std::vector<Hex> known = scan::confirmedWay(*session_.state().sheet(at->sheet), kind);
+  const Vocabulary words = session_.vocabulary();
+  const PathKind* path = words.find(kind);
+  look(path != nullptr ? path->name : kind.text,
+       [kind, known](const scan::LineSight& sight, const scan::PictureProgress& progress)
+           -> Expected<std::function<Expected<Found>(const Sheet&, const Vocabulary&, const std::string&)>> {
+         scan::ProposePathsOptions options;
+         options.colour = scan::colourOfWay(sight, known);
+         auto found = scan::proposePaths(sight, options, progress);
+         if (!found) return tl::unexpected(found.error());
+         std::vector<scan::ProposedStep> steps;
+         if (!found->empty()) steps = found->front().steps;
+         return [kind, steps = std::move(steps)](const Sheet& now, const Vocabulary& inForce,
+                                                 const std::string& picture) -> Expected<Found> {
+           auto drafts = scan::draftsOfPaths(now, inForce, picture, kind, steps, 0);
+           if (!drafts) return tl::unexpected(drafts.error());
+           Found out{{}, std::move(drafts->edits)};
+           for (auto& [id, way] : drafts->ways) {
+             Drawn drawn;
+             drawn.way = kind;
+             drawn.path = id;
+             drawn.route = std::move(way);
+             out.lines.push_back(std::move(drawn));
+           }
+           return out;
+         };
+       });
+}
+
+void ScanProposals::look(const std::string& name, Search search) {
+  const auto at = desk_.target();
+  if (!at) return;
+  const Sheet& sheet = *session_.state().sheet(at->sheet);
   desk_.run(fmt::format(fmt::runtime(tr("Looking for lines: {}")), name),
-            [this, at = *at, kind, name, known, hexes = desk_.hexesOf(sheet)](
+            [this, at = *at, name, search = std::move(search), hexes = desk_.hexesOf(sheet)](
                 ScanDesk::Seen& seen, const scan::PictureProgress& progress) -> std::function<void()> {
               const auto faulty = [this](std::string message) -> std::function<void()> {
                 return [this, message = std::move(message)] { desk_.fault_ = message; };
@@ -117,27 +174,21 @@ void ScanProposals::propose(const FeatureId& kind) {
                 if (!made) return faulty(made.error().message);
                 seen.sight = std::move(*made);
               }
-              scan::ProposeOptions options;
-              options.colour = scan::colourAlong(*seen.sight, known);
-              auto found = scan::proposeSides(*seen.sight, options, share(0.7, 1));
+              auto found = search(*seen.sight, share(0.7, 1));
               if (!found) return faulty(found.error().message);
-              std::vector<scan::ProposedSide> sides;
-              if (!found->empty()) sides = found->front().sides;
-              return [this, at, kind, name, sides = std::move(sides)] {
+              return [this, at, name, draw = std::move(*found)] {
                 // On the sheet as it is by now: something may have been drawn meanwhile.
                 const Sheet* now = session_.state().sheet(at.sheet);
                 if (now == nullptr) return;
-                const std::string picture = std::filesystem::path(at.path).filename().string();
-                auto drafts = scan::draftsOfProposal(*now, session_.vocabulary(), picture, kind, sides, 0);
-                if (!drafts) {
-                  desk_.fault_ = drafts.error().message;
+                auto drawn = draw(*now, session_.vocabulary(), std::filesystem::path(at.path).filename().string());
+                if (!drawn) {
+                  desk_.fault_ = drawn.error().message;
                   return;
                 }
-                if (drafts->chains.empty()) {
-                  desk_.fault_ =
-                      fmt::format(fmt::runtime(tr("Nothing more on the picture looks like {}. Trace one by hand: its colour "
-                                                  "leads the next search.")),
-                                  name);
+                if (drawn->lines.empty()) {
+                  desk_.fault_ = fmt::format(fmt::runtime(tr("Nothing more on the picture looks like {}. Trace one by hand: its "
+                                                             "colour leads the next search.")),
+                                             name);
                   return;
                 }
                 if (sheet_ != at.sheet) {
@@ -147,23 +198,25 @@ void ScanProposals::propose(const FeatureId& kind) {
                 }
                 sheet_ = at.sheet;
                 origin_ = at.origin;
-                for (scan::ProposedChain& chain : drafts->chains) {
-                  Drawn drawn{kind, std::move(chain), {}};
-                  for (const Hexside side : drawn.chain.sides) drawn.before[side] = now->sides.at(side);
-                  for (const Hex hex : hexesOf(drawn.chain.sides)) {
-                    const Coverage coverage = now->cell(hex).coverage[kSides];
+                for (Drawn& line : drawn->lines) {
+                  for (const Hex hex : line.hexes()) {
+                    const Coverage coverage = now->cell(hex).coverage[static_cast<size_t>(line.layer())];
                     Was was{coverage == kConfirmed, {}};
                     if (coverage >= kFirstDraft) was.draft = now->draftSources[static_cast<size_t>(coverage - kFirstDraft)].name;
-                    was_.emplace(hex, was);
+                    was_.emplace(std::pair{line.layer(), hex}, was);
                   }
-                  drawn_.push_back(std::move(drawn));
+                  drawn_.push_back(std::move(line));
                 }
-                if (session_.apply(drafts->edits, fmt::format(fmt::runtime(tr("propose lines: {}")), name))) proposed.emit();
+                if (session_.apply(drawn->edits, fmt::format(fmt::runtime(tr("propose lines: {}")), name))) proposed.emit();
               };
             });
 }
 
 bool ScanProposals::present(const Sheet& sheet, const Drawn& drawn) const {
+  if (drawn.isPath())
+    return std::any_of(sheet.paths.begin(), sheet.paths.end(), [&](const auto& path) {
+      return path->id == drawn.path && path->kind == drawn.way && path->hexes == drawn.route.hexes;
+    });
   return std::any_of(drawn.chain.sides.begin(), drawn.chain.sides.end(), [&](const Hexside side) {
     const SideFeatures& features = sheet.sides.at(side);
     return std::any_of(features.begin(), features.end(), [&](const SideFeature& f) { return f.kind == drawn.kind; });
@@ -191,10 +244,13 @@ void ScanProposals::refresh() {
       const Drawn& drawn = drawn_[i];
       Line line;
       line.kind = drawn.kind;
-      line.least = drawn.chain.least;
-      line.mean = drawn.chain.mean;
+      line.way = drawn.way;
+      line.least = drawn.isPath() ? drawn.route.least : drawn.chain.least;
+      line.mean = drawn.isPath() ? drawn.route.mean : drawn.chain.mean;
+      for (const Hex hex : drawn.route.hexes) line.hexes.push_back(hex + origin_);
       for (const Hexside side : drawn.chain.sides) line.sides.push_back(Hexside(side.hex + origin_, side.direction));
-      const std::string from = view->code(line.sides.front().first()), to = view->code(line.sides.back().second());
+      const std::string from = view->code(drawn.isPath() ? line.hexes.front() : line.sides.front().first());
+      const std::string to = view->code(drawn.isPath() ? line.hexes.back() : line.sides.back().second());
       line.name = line.sides.size() == 1 ? from + "/" + to : fmt::format(fmt::runtime(tr("{} to {}")), from, to);
       lines_.push_back(std::move(line));
     }
@@ -206,40 +262,50 @@ void ScanProposals::settle(std::vector<size_t> which, bool keep, const std::stri
   const auto sheet = sheetNow();
   if (sheet == nullptr || which.empty()) return;
   const auto chosen = [&which](size_t i) { return std::find(which.begin(), which.end(), i) != which.end(); };
-  std::set<Hex> mine, others, kept;
-  for (const size_t i : which) mine.merge(hexesOf(drawn_[i].chain.sides));
-  for (const size_t i : open_)
-    if (!chosen(i)) others.merge(hexesOf(drawn_[i].chain.sides));
-  for (const Settled& each : settled_)
-    if (each.kept && std::find(open_.begin(), open_.end(), each.drawn) == open_.end())
-      kept.merge(hexesOf(drawn_[each.drawn].chain.sides));
   std::vector<Edit> edits;
-  CoverageEdits coverage(*sheet);
-  if (keep) {
-    std::vector<Hex> drafts;
-    for (const Hex hex : mine)
-      if (sheet->cell(hex).coverage[kSides] != kConfirmed) drafts.push_back(hex);
-    const bool allShared = std::all_of(drafts.begin(), drafts.end(), [&](Hex hex) { return others.contains(hex); });
-    for (const Hex hex : drafts)
-      if (allShared || !others.contains(hex)) coverage.confirm(hex);
-  } else {
+  for (const Layer layer : {Layer::Hexsides, Layer::Paths}) {
+    const auto covered = [&](Hex hex) { return sheet->cell(hex).coverage[static_cast<size_t>(layer)]; };
+    std::set<Hex> mine, others, kept;
+    for (const size_t i : which)
+      if (drawn_[i].layer() == layer) mine.merge(drawn_[i].hexes());
+    if (mine.empty()) continue;
+    for (const size_t i : open_)
+      if (!chosen(i) && drawn_[i].layer() == layer) others.merge(drawn_[i].hexes());
+    for (const Settled& each : settled_)
+      if (each.kept && drawn_[each.drawn].layer() == layer && std::find(open_.begin(), open_.end(), each.drawn) == open_.end())
+        kept.merge(drawn_[each.drawn].hexes());
+    CoverageEdits coverage(*sheet, layer);
+    if (keep) {
+      std::vector<Hex> drafts;
+      for (const Hex hex : mine)
+        if (covered(hex) != kConfirmed) drafts.push_back(hex);
+      const bool allShared = std::all_of(drafts.begin(), drafts.end(), [&](Hex hex) { return others.contains(hex); });
+      for (const Hex hex : drafts)
+        if (allShared || !others.contains(hex)) coverage.confirm(hex);
+      coverage.append(edits);
+      continue;
+    }
     SetSides cleared;
     cleared.sheet = sheet_;
-    for (const size_t i : which)
-      for (const Hexside side : drawn_[i].chain.sides) {
+    for (const size_t i : which) {
+      const Drawn& drawn = drawn_[i];
+      if (drawn.layer() != layer) continue;
+      if (drawn.isPath()) edits.push_back(RemovePath{sheet_, drawn.path});
+      for (const Hexside side : drawn.chain.sides) {
         SideFeatures now = sheet->sides.at(side);
         const size_t had = now.size();
-        std::erase_if(now, [&](const SideFeature& f) { return f.kind == drawn_[i].kind; });
+        std::erase_if(now, [&](const SideFeature& f) { return f.kind == drawn.kind; });
         if (now.size() == had) continue;
         // What gave way to the proposal comes back.
-        for (const SideFeature& f : drawn_[i].before.at(side))
+        for (const SideFeature& f : drawn.before.at(side))
           if (std::find(now.begin(), now.end(), f) == now.end()) now.push_back(f);
         std::sort(now.begin(), now.end());
         cleared.sides.emplace_back(side, std::move(now));
       }
+    }
     if (!cleared.sides.empty()) edits.push_back(std::move(cleared));
     for (const Hex hex : mine) {
-      const auto was = was_.find(hex);
+      const auto was = was_.find({layer, hex});
       if (others.contains(hex))
         coverage.keep(hex);
       else if (kept.contains(hex) || (was != was_.end() && was->second.confirmed))
@@ -249,8 +315,8 @@ void ScanProposals::settle(std::vector<size_t> which, bool keep, const std::stri
       else
         coverage.forget(hex);
     }
+    coverage.append(edits);
   }
-  coverage.append(edits);
   if (edits.empty()) return;
   if (!session_.apply(edits, label)) return;
   for (const size_t i : which) settled_.push_back({i, keep, sheetNow()});
@@ -266,15 +332,16 @@ void ScanProposals::discard(size_t line) {
     settle({open_[line]}, false, fmt::format(fmt::runtime(tr("throw away the line {}")), lines_[line].name));
 }
 
-size_t ScanProposals::surer(double confidence) const {
-  return static_cast<size_t>(
-      std::count_if(lines_.begin(), lines_.end(), [confidence](const Line& line) { return line.mean >= confidence; }));
+size_t ScanProposals::surer(double confidence, bool paths) const {
+  return static_cast<size_t>(std::count_if(lines_.begin(), lines_.end(), [confidence, paths](const Line& line) {
+    return line.mean >= confidence && line.hexes.empty() != paths;
+  }));
 }
 
-size_t ScanProposals::confirmSurer(double confidence) {
+size_t ScanProposals::confirmSurer(double confidence, bool paths) {
   std::vector<size_t> which;
   for (size_t i = 0; i < lines_.size(); ++i)
-    if (lines_[i].mean >= confidence) which.push_back(open_[i]);
+    if (lines_[i].mean >= confidence && lines_[i].hexes.empty() != paths) which.push_back(open_[i]);
   const size_t count = which.size();
   if (count > 0)
     settle(std::move(which), true, fmt::format(fmt::runtime(tr("confirm {} line", "confirm {} lines", count)), count));
@@ -285,8 +352,9 @@ ScanProposals::Seen ScanProposals::pictureOf(size_t line) const {
   if (line >= open_.size() || desk_.busy() || !desk_.seen_->view) return {};
   const scan::ScanView& view = *desk_.seen_->view;
   Seen out;
-  for (const Vertex corner : cornersOf(drawn_[open_[line]].chain.sides))
-    out.corners.push_back(view.grid.corner(corner.hex, corner.corner));
+  const Drawn& drawn = drawn_[open_[line]];
+  for (const Vertex corner : cornersOf(drawn.chain.sides)) out.corners.push_back(view.grid.corner(corner.hex, corner.corner));
+  for (const Hex hex : drawn.route.hexes) out.corners.push_back(view.grid.centre(hex));
   Box2 box{out.corners.front(), out.corners.front()};
   for (const Point p : out.corners) {
     box.low = {std::min(box.low.x, p.x), std::min(box.low.y, p.y)};

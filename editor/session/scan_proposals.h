@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// Lines along hexsides that the program offers by itself on a map with a picture under it: looked for in the background, drawn as
-// drafts, and settled by a person line by line. Knows no widget. Invariant: what is listed is what the map shows as of now, so
-// that undo and redo bring lines back and take them away.
+// Lines along hexsides and from hex to hex that the program offers by itself on a map with a picture under it: looked for in the
+// background, drawn as drafts, and settled by a person line by line. Knows no widget. Invariant: what is listed is what the map
+// shows as of now, so that undo and redo bring lines back and take them away.
 #pragma once
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -22,11 +24,14 @@ class ScanProposals {
   /// Looks for lines of a kind: of the colour of those that are confirmed, else of what stands out most. They come as drafts and
   /// one step of undo, and join the list.
   void propose(const FeatureId& kind);
+  void propose(const PathKindId& kind);
 
   struct Line {
     std::string name;  // "0203 to 0711"
     FeatureId kind;
-    std::vector<Hexside> sides;  // of the lattice, in order
+    std::vector<Hexside> sides;  // of the lattice, in order; or
+    PathKindId way;
+    std::vector<Hex> hexes;
     double least = 0, mean = 0;  // confidence: of its weakest side, and as a whole
   };
   /// Not settled yet, the longest first.
@@ -35,9 +40,10 @@ class ScanProposals {
   void confirm(size_t line);
   /// The line is none: it is taken off the map, and its hexes are what they were.
   void discard(size_t line);
-  /// Confirms every line that is at least so sure as a whole, as one undo; returns how many.
-  size_t confirmSurer(double confidence);
-  size_t surer(double confidence) const;
+  /// Confirms every line (of paths, or of sides: their figures are not alike) that is at least so sure as a whole, as one undo;
+  /// returns how many.
+  size_t confirmSurer(double confidence, bool paths = false);
+  size_t surer(double confidence, bool paths = false) const;
 
   /// The picture around a line, and the line's corners in pixels of it; empty while the picture is being worked on.
   struct Seen {
@@ -50,10 +56,18 @@ class ScanProposals {
   Signal<> proposed;  // lines have come
 
  private:
+  /// A line as it was drawn, in the sheet's frame: sides with what lay on them before, or a path.
   struct Drawn {
     FeatureId kind;
-    scan::ProposedChain chain;               // in the sheet's frame
-    std::map<Hexside, SideFeatures> before;  // what lay on its sides
+    scan::ProposedChain chain;
+    std::map<Hexside, SideFeatures> before;
+    PathKindId way;
+    PathId path;
+    scan::ProposedWay route;
+    bool isPath() const { return !way.empty(); }
+    Layer layer() const { return isPath() ? Layer::Paths : Layer::Hexsides; }
+    size_t length() const { return isPath() ? route.hexes.size() - 1 : chain.sides.size(); }
+    std::set<Hex> hexes() const;
   };
   /// Who settled a line, and the sheet that came of it: while that sheet is in the history, it is settled.
   struct Settled {
@@ -66,6 +80,14 @@ class ScanProposals {
     std::string draft;  // source; "" with confirmed false = undigitized
   };
 
+  /// What is found on a picture, as drawn lines and the edits that draw them.
+  struct Found {
+    std::vector<Drawn> lines;
+    std::vector<Edit> edits;
+  };
+  using Search = std::function<Expected<std::function<Expected<Found>(const Sheet&, const Vocabulary&, const std::string&)>>(
+      const scan::LineSight&, const scan::PictureProgress&)>;
+  void look(const std::string& name, Search search);
   void refresh();
   void settle(std::vector<size_t> drawn, bool keep, const std::string& label);
   bool present(const Sheet& sheet, const Drawn& drawn) const;
@@ -76,7 +98,7 @@ class ScanProposals {
   SheetId sheet_;
   Hex origin_;
   std::vector<Drawn> drawn_;
-  std::map<Hex, Was> was_;  // coverage before anything was proposed
+  std::map<std::pair<Layer, Hex>, Was> was_;  // coverage before anything was proposed
   std::vector<Settled> settled_;
   std::vector<Line> lines_;
   std::vector<size_t> open_;  // indices of drawn_, as lines_

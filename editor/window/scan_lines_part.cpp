@@ -37,14 +37,25 @@ int ScanPanel::drawLegendButton(Sketch& sketch, int y, int width) {
 int ScanPanel::drawProposals(Sketch& sketch, int y, int width) {
   const int inner = width - 2 * kPartEdge;
   const Vocabulary words = shell_.session.vocabulary();
-  const FeatureKind* kind = words.find(shell_.tools.settings.feature);
-  const wxString name = kind == nullptr ? wxString(_("a hexside")) : wxString::FromUTF8(kind->name);
+  const ToolSettings& chosen = shell_.tools.settings;
+  const PathKindId road = shell_.canvas->tool() == ToolId::Rail ? chosen.rail : chosen.road;
+  const FeatureKind* kind = words.find(chosen.feature);
+  const PathKind* path = words.find(road);
+  const int half = (inner - 8) / 2;
+  const auto labelled = [](const std::string& name) { return wxString::Format(_("Propose: %s"), wxString::FromUTF8(name)); };
   button(
-      sketch, "propose", wxRect(kPartEdge, y, inner, kPartButton), wxString::Format(_("Propose: %s"), name), ButtonLook::Raised,
-      [this, id = shell_.tools.settings.feature] { proposals_.propose(id); },
+      sketch, "propose", wxRect(kPartEdge, y, half, kPartButton), kind == nullptr ? _("No hexside") : labelled(kind->name),
+      ButtonLook::Raised, [this, id = chosen.feature] { proposals_.propose(id); },
       _("Looks over the whole picture for lines of the kind that is chosen in the palette of hexsides; one that you have traced "
         "tells their colour. They come as drafts"),
       kind != nullptr && !desk_.busy());
+  button(
+      sketch, "propose-path", wxRect(kPartEdge + half + 8, y, half, kPartButton),
+      path == nullptr ? _("No road") : labelled(path->name), ButtonLook::Raised, [this, road] { proposals_.propose(road); },
+      _("Looks over the whole picture for roads of the kind that is chosen in the palette of roads or railroads; one that you "
+        "have "
+        "traced tells their colour. They come as drafts"),
+      path != nullptr && !desk_.busy());
   y += kPartButton + 10;
   return proposals_.lines().empty() ? y : drawProposedLine(sketch, y, width);
 }
@@ -97,12 +108,14 @@ int ScanPanel::drawProposedLine(Sketch& sketch, int y, int width) {
   }
   const Vocabulary words = shell_.session.vocabulary();
   const FeatureKind* kind = words.find(line.kind);
-  const wxString what = wxString::FromUTF8(kind != nullptr ? kind->name : line.kind.text);
+  const PathKind* way = words.find(line.way);
+  const wxString what = wxString::FromUTF8(way != nullptr ? way->name : kind != nullptr ? kind->name : line.kind.text);
   sketch.text(wxString::FromUTF8(line.name), wxRect(window.x + 2, window.GetBottom() + 6, window.width, 22), Face::Strong,
               Role::Accent);
-  sketch.text(wxString::Format(wxPLURAL("%s, %zu hexside, %.0f %% sure", "%s, %zu hexsides, %.0f %% sure, %.0f at its weakest",
-                                        line.sides.size()),
-                               what, line.sides.size(), line.mean * 100, line.least * 100),
+  const size_t length = line.hexes.empty() ? line.sides.size() : line.hexes.size() - 1;
+  const wxString measure = line.hexes.empty() ? wxString::Format(wxPLURAL("%zu hexside", "%zu hexsides", length), length)
+                                              : wxString::Format(wxPLURAL("%zu step", "%zu steps", length), length);
+  sketch.text(wxString::Format(_("%s, %s, %.0f %% sure, %.0f at its weakest"), what, measure, line.mean * 100, line.least * 100),
               wxRect(window.x + 2, window.GetBottom() + 27, window.width, 20), Face::Small, Role::Quiet);
   y += card.height + 8;
   const int half = (inner - 8) / 2;
@@ -113,15 +126,20 @@ int ScanPanel::drawProposedLine(Sketch& sketch, int y, int width) {
       sketch, "line-no", wxRect(kPartEdge + half + 8, y, half, kPartButton), _("Throw away (N)"), ButtonLook::Raised,
       [this] { settleLine(false); }, _("Takes the line off the map; one undo"));
   y += kPartButton + 8;
-  y = stepper(sketch, y, width, "line-sure", _("Sure enough from"), wxString::Format("%d %%", sureFrom_), [this](int by) {
-    sureFrom_ = std::clamp(sureFrom_ + by * 10, 10, 90);
+  const bool paths = !line.hexes.empty();
+  const int from = sureFrom_[paths ? 1 : 0];
+  y = stepper(sketch, y, width, "line-sure", _("Sure enough from"), wxString::Format("%d %%", from), [this, paths](int by) {
+    int& percent = sureFrom_[paths ? 1 : 0];
+    percent = std::clamp(percent + by * 10, 10, 90);
     Refresh();
   });
-  const size_t sure = proposals_.surer(sureFrom_ / 100.0);
+  const size_t sure = proposals_.surer(from / 100.0, paths);
   button(
       sketch, "lines-sure", wxRect(kPartEdge, y, inner, kPartButton),
       wxString::Format(wxPLURAL("Confirm %zu line at once", "Confirm %zu lines at once", sure), sure), ButtonLook::Raised,
-      [this] { proposals_.confirmSurer(sureFrom_ / 100.0); }, _("All that are so sure as a whole; one undo"), sure > 0);
+      [this, from, paths] { proposals_.confirmSurer(from / 100.0, paths); },
+      paths ? _("All roads that are so sure as a whole; one undo") : _("All lines that are so sure as a whole; one undo"),
+      sure > 0);
   return y + kPartButton + 10;
 }
 
@@ -130,9 +148,16 @@ void ScanPanel::lookAt(size_t line) {
   if (lines.empty()) return;
   line_ = std::min(line, lines.size() - 1);
   looking_ = true;
-  const Hexside middle = lines[line_].sides[lines[line_].sides.size() / 2];
-  shell_.session.select(Selection::ofSide(middle));
-  shell_.canvas->showHex(middle.first());
+  const ScanProposals::Line& shown = lines[line_];
+  if (shown.hexes.empty()) {
+    const Hexside middle = shown.sides[shown.sides.size() / 2];
+    shell_.session.select(Selection::ofSide(middle));
+    shell_.canvas->showHex(middle.first());
+  } else {
+    const Hex middle = shown.hexes[shown.hexes.size() / 2];
+    shell_.session.select(Selection::ofHex(middle));
+    shell_.canvas->showHex(middle);
+  }
   Refresh();
 }
 

@@ -62,9 +62,9 @@ class ScanPanel : public OwnDrawn {
   bool pointing_ = false;  // at three centres
   std::optional<Hex> at_;  // the doubt that is looked at
   ScanProposals proposals_;
-  size_t line_ = 0;       // the proposed line that is shown
-  bool looking_ = false;  // keys settle it
-  int sureFrom_ = 30;     // percent, of lines to be confirmed at once
+  size_t line_ = 0;             // the proposed line that is shown
+  bool looking_ = false;        // keys settle it
+  int sureFrom_[2] = {30, 80};  // percent, of lines along sides and of paths to be confirmed at once
   std::vector<Connection> connections_;
 };
 

@@ -112,6 +112,41 @@ Expected<State> proposed(const State& state, const SheetId& id, const Vocabulary
   return hotchkiss::apply(state, drafts->edits);
 }
 
+/// The same for a proposal of paths.
+Expected<State> proposedPaths(const State& state, const SheetId& id, const Vocabulary& words, const std::string& picture,
+                              const ScanJob::Proposal& proposal, const LineSight& sight, const std::string& called,
+                              std::vector<std::string>& report) {
+  const Sheet& sheet = *state.sheet(id);
+  // What is traced of the kind tells its colour, draft or not.
+  std::vector<Hex> known;
+  for (const auto& path : sheet.paths)
+    if (path->kind.text == proposal.kind && path->hexes.size() > known.size()) known = path->hexes;
+  ProposePathsOptions options;
+  options.colour = colourOfWay(sight, known);
+  const auto lines = proposePaths(sight, options);
+  if (!lines) return tl::unexpected(lines.error());
+  std::vector<ProposedStep> steps;
+  if (!lines->empty()) steps = lines->front().steps;
+  auto drafts = draftsOfPaths(sheet, words, picture, PathKindId(proposal.kind), steps, proposal.leastConfidence);
+  if (!drafts) return tl::unexpected(drafts.error());
+  size_t count = 0;
+  double least = 1;
+  for (const auto& [path, way] : drafts->ways) {
+    count += way.hexes.size() - 1;
+    least = std::min(least, way.mean);
+  }
+  std::string line = fmt::format("{}: {} steps in {} lines", called, count, drafts->ways.size());
+  if (count > 0) line += fmt::format(", the least sure {:.2f}", least);
+  line += options.colour ? ", by the colour of what is traced" : ", by the picture alone";
+  if (drafts->there > 0) line += fmt::format("; {} known before", drafts->there);
+  if (drafts->unsure > 0) line += fmt::format("; {} in lines less sure than {:g}", drafts->unsure, proposal.leastConfidence);
+  report.push_back(std::move(line));
+  for (const auto& [path, way] : drafts->ways)
+    report.push_back(fmt::format("  {} to {}: {} steps, {:.2f} sure, {:.2f} at its weakest", sheet.code(way.hexes.front()),
+                                 sheet.code(way.hexes.back()), way.hexes.size() - 1, way.mean, way.least));
+  return hotchkiss::apply(state, drafts->edits);
+}
+
 /// The kinds with what a job leaves to be understood: names, and what features of a class look like.
 Vocabulary spelledOut(Vocabulary kinds) {
   const auto name = [](auto& list) {
@@ -285,7 +320,9 @@ Expected<Digitized> digitize(const ScanJob& job, const std::string& jobFile, con
         !known)
       return inJob(known.error());
   for (const ScanJob::Proposal& proposal : job.proposals)
-    if (auto known = knownKind<FeatureId>(words.features, words, proposal.kind, "hexside feature"); !known)
+    if (auto known = proposal.sides ? knownKind<FeatureId>(words.features, words, proposal.kind, "hexside feature")
+                                    : knownKind<PathKindId>(words.paths, words, proposal.kind, "path");
+        !known)
       return inJob(known.error());
 
   if (!samples.empty() || !job.traces.empty() || !job.proposals.empty()) {
@@ -336,7 +373,9 @@ Expected<Digitized> digitize(const ScanJob& job, const std::string& jobFile, con
       for (size_t i = 0; i < job.proposals.size(); ++i) {
         const ScanJob::Proposal& proposal = job.proposals[i];
         const std::string called = fmt::format("proposal {} ({})", i + 1, proposal.kind);
-        auto next = proposed(state, out.sheet, words, name, proposal, *sight, traced[FeatureId(proposal.kind)], called, report);
+        auto next = proposal.sides ? proposed(state, out.sheet, words, name, proposal, *sight, traced[FeatureId(proposal.kind)],
+                                              called, report)
+                                   : proposedPaths(state, out.sheet, words, name, proposal, *sight, called, report);
         if (!next) return inJob(Error{called + ": " + next.error().message, {}, 0, 0});
         state = std::move(*next);
       }

@@ -198,7 +198,9 @@ class JobReader {
     if (child.name == "propose") {
       if (auto ok = only(child, {"along", "kind", "confidence"}); !ok) return ok;
       ScanJob::Proposal proposal;
-      if (text(child, "along") != "sides") return at(child, "<propose> is along=\"sides\"");
+      const std::string along = text(child, "along");
+      if (along != "sides" && along != "hexes") return at(child, "<propose> is along=\"sides\" or \"hexes\"");
+      proposal.sides = along == "sides";
       proposal.kind = text(child, "kind");
       if (proposal.kind.empty()) return at(child, "<propose> needs a kind");
       const auto least = number(child, "confidence", 0, 0, 1);

@@ -189,5 +189,58 @@ TEST_F(ScanProposalsTest, ALineThatIsConfirmedLeadsTheSearch_AndIsNotProposedAga
   proposals_.discard(7);
 }
 
+TEST_F(ScanProposalsTest, RoadsAreProposedAsPaths_AndSettledTheSameWay) {
+  std::set<std::pair<Hex, Hex>> roads;
+  const std::vector<Hex>* longest = nullptr;
+  for (const auto& road : scan_.roads) {
+    if (longest == nullptr || road.size() > longest->size()) longest = &road;
+    for (size_t i = 1; i < road.size(); ++i) roads.insert(std::minmax(road[i - 1], road[i]));
+  }
+  ASSERT_NE(longest, nullptr);
+  ASSERT_GE(longest->size(), 6u);
+  // A piece of one is drawn and confirmed: its colour tells.
+  Path known;
+  known.id = PathId("known");
+  known.kind = PathKindId("road");
+  known.hexes.assign(longest->begin(), longest->begin() + 4);
+  ASSERT_TRUE(session_.apply({PutPath{SheetId("m"), known}}));
+  proposals_.propose(PathKindId("road"));
+  ASSERT_TRUE(settled());
+  ASSERT_FALSE(proposals_.lines().empty()) << desk_.fault();
+  const size_t all = proposals_.lines().size();
+  EXPECT_EQ(sheet().paths.size(), all + 1);
+  size_t steps = 0, right = 0;
+  for (const ScanProposals::Line& line : proposals_.lines()) {
+    EXPECT_TRUE(line.sides.empty());
+    EXPECT_EQ(line.way.text, "road");
+    for (size_t i = 1; i < line.hexes.size(); ++i) {
+      ++steps;
+      right += roads.count(std::minmax(line.hexes[i - 1], line.hexes[i]));
+      EXPECT_EQ(distance(line.hexes[i - 1], line.hexes[i]), 1);
+    }
+  }
+  EXPECT_GE(right * 4, steps * 3);
+  EXPECT_EQ(proposals_.pictureOf(0).corners.size(), proposals_.lines()[0].hexes.size());
+  const auto drafts = [this] {
+    size_t count = 0;
+    for (const Hex hex : scan_.hexes) count += sheet().cell(hex).coverage[static_cast<size_t>(Layer::Paths)] >= kFirstDraft;
+    return count;
+  };
+  const size_t before = drafts();
+  EXPECT_GT(before, 0u);
+  proposals_.confirm(0);
+  EXPECT_EQ(proposals_.lines().size(), all - 1);
+  EXPECT_LT(drafts(), before);
+  session_.undo();
+  EXPECT_EQ(drafts(), before);
+  proposals_.discard(0);
+  EXPECT_EQ(sheet().paths.size(), all);
+  session_.undo();
+  EXPECT_EQ(sheet().paths.size(), all + 1);
+  while (!proposals_.lines().empty()) proposals_.discard(0);
+  EXPECT_EQ(sheet().paths.size(), 1u);
+  EXPECT_EQ(drafts(), 0u);
+}
+
 }  // namespace
 }  // namespace hotchkiss::test

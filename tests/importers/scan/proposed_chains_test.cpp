@@ -122,5 +122,47 @@ TEST(ProposedChains, BecomeDraftsThatSayHowSureTheyAre) {
   EXPECT_THAT(unknown.error().message, HasSubstr("has no hexside feature \"brook\""));
 }
 
+TEST(ProposedChains, StepsBecomePathsWithIdsOfTheirOwn) {
+  Sheet sheet = *makeSheet(SheetId("m"), 6, 4, {});
+  const Vocabulary& words = findRuleSystem("gcacw")->vocabulary();
+  const auto at = [&sheet](int column, int row) { return sheet.frameHex({column, row}); };
+  State state;
+  state.sheets[sheet.id] = std::make_shared<const Sheet>(sheet);
+  Path there;
+  there.id = PathId("road-2");
+  there.kind = PathKindId("road");
+  there.hexes = {at(4, 1), at(5, 1)};
+  const std::vector<Edit> first{PutPath{sheet.id, there}};
+  const auto made = hotchkiss::apply(state, first);
+  ASSERT_TRUE(made);
+  const auto step = [](Hex a, Hex b, double confidence) { return ProposedStep{std::min(a, b), std::max(a, b), confidence}; };
+  std::vector<ProposedStep> steps;
+  for (int column = 0; column < 5; ++column) steps.push_back(step(at(column, 1), at(column + 1, 1), 0.9 - 0.1 * column));
+  steps.push_back(step(at(0, 3), at(1, 3), 0.2));
+  const auto ways = waysOf(steps);
+  ASSERT_EQ(ways.size(), 2u);
+  ASSERT_EQ(ways[0].hexes.size(), 6u);
+  for (size_t i = 1; i < 6; ++i) EXPECT_EQ(distance(ways[0].hexes[i - 1], ways[0].hexes[i]), 1);
+  EXPECT_NEAR(ways[0].least, 0.5, 1e-12);
+  EXPECT_NEAR(ways[0].mean, 0.7, 1e-12);
+  const auto drafts = draftsOfPaths(*made->sheet(sheet.id), words, "p.png", PathKindId("road"), steps, 0.3);
+  ASSERT_TRUE(drafts) << drafts.error().message;
+  EXPECT_EQ(drafts->there, 1u) << "the last step is a road already";
+  EXPECT_EQ(drafts->unsure, 1u);
+  ASSERT_EQ(drafts->ways.size(), 1u);
+  EXPECT_EQ(drafts->ways[0].first.text, "road-3") << "road-2 is taken";
+  EXPECT_EQ(drafts->ways[0].second.hexes.size(), 5u);
+  const auto after = hotchkiss::apply(*made, drafts->edits);
+  ASSERT_TRUE(after) << after.error().message;
+  const Sheet& drawn = *after->sheet(sheet.id);
+  EXPECT_EQ(drawn.paths.size(), 2u);
+  const auto coverage = [&](Hex hex) { return drawn.cell(hex).coverage[static_cast<size_t>(Layer::Paths)]; };
+  EXPECT_GE(coverage(at(0, 1)), kFirstDraft);
+  EXPECT_EQ(coverage(at(4, 1)), kConfirmed) << "what a person has drawn stays";
+  EXPECT_EQ(confirmedWay(drawn, PathKindId("road")), there.hexes) << "the longer one is a draft";
+  EXPECT_TRUE(confirmedWay(drawn, PathKindId("pike")).empty());
+  EXPECT_FALSE(draftsOfPaths(drawn, words, "p.png", PathKindId("lane"), steps, 0));
+}
+
 }  // namespace
 }  // namespace hotchkiss::scan

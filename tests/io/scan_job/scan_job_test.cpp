@@ -65,7 +65,7 @@ ScanJob everything() {
   job.kinds.features = {ditch, plank};
   job.kinds.paths = {track};
   job.kinds.sites = {mill};
-  job.proposals = {{true, "ditch", 0.6}, {true, "river", 0}};
+  job.proposals = {{true, "ditch", 0.6}, {false, "track", 0}};
   job.samples = {{"woods", {"0203", "0305"}}, {"mud", {"0101"}}};
   job.leastConfidence = 0.75;
   job.traces = {{true, "river", "Ivy River", {{1, 1}, {5, 5}}, false}, {false, "road", "", {{1, 1}, {5, 5}, {9, 1}}, true}};
@@ -107,7 +107,7 @@ TEST(ScanJob, SaysWhereWhatIsWrongStands) {
   EXPECT_THAT(faultOf("<terrain id=\"x\" costs=\"2\"/>"), HasSubstr("\"2\" is no cost"));
   EXPECT_THAT(faultOf("<terrain id=\"x\" water=\"1\"/>"), HasSubstr("water is \"yes\" or \"no\""));
   EXPECT_THAT(faultOf("<site name=\"x\"/>"), HasSubstr("<site> needs an id"));
-  EXPECT_THAT(faultOf("<propose along=\"air\" kind=\"x\"/>"), HasSubstr("<propose> is along=\"sides\""));
+  EXPECT_THAT(faultOf("<propose along=\"air\" kind=\"x\"/>"), HasSubstr("<propose> is along=\"sides\" or \"hexes\""));
   EXPECT_THAT(faultOf("<propose along=\"sides\"/>"), HasSubstr("<propose> needs a kind"));
   EXPECT_THAT(faultOf("<propose along=\"sides\" kind=\"x\" confidence=\"2\"/>"), HasSubstr("is no number from 0 to 1"));
   EXPECT_THAT(readScanJob("<map/>").error().message, HasSubstr("no job of digitizing"));

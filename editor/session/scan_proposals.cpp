@@ -198,6 +198,7 @@ void ScanProposals::look(const std::string& name, Search search) {
                 }
                 sheet_ = at.sheet;
                 origin_ = at.origin;
+                cameLast_ = drawn_.size();
                 for (Drawn& line : drawn->lines) {
                   for (const Hex hex : line.hexes()) {
                     const Coverage coverage = now->cell(hex).coverage[static_cast<size_t>(line.layer())];
@@ -330,6 +331,12 @@ void ScanProposals::confirm(size_t line) {
 void ScanProposals::discard(size_t line) {
   if (line < open_.size())
     settle({open_[line]}, false, fmt::format(fmt::runtime(tr("throw away the line {}")), lines_[line].name));
+}
+
+size_t ScanProposals::newest() const {
+  for (size_t i = 0; i < open_.size(); ++i)
+    if (open_[i] >= cameLast_) return i;
+  return 0;
 }
 
 size_t ScanProposals::surer(double confidence, bool paths) const {

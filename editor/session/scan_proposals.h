@@ -36,6 +36,8 @@ class ScanProposals {
   };
   /// Not settled yet, the longest first.
   const std::vector<Line>& lines() const { return lines_; }
+  /// The longest of those that came last.
+  size_t newest() const;
   /// The line is right: what it touches is confirmed, but for hexes that another line of the list touches as well.
   void confirm(size_t line);
   /// The line is none: it is taken off the map, and its hexes are what they were.
@@ -98,6 +100,7 @@ class ScanProposals {
   SheetId sheet_;
   Hex origin_;
   std::vector<Drawn> drawn_;
+  size_t cameLast_ = 0;                       // index of drawn_ from which on the last search has drawn
   std::map<std::pair<Layer, Hex>, Was> was_;  // coverage before anything was proposed
   std::vector<Settled> settled_;
   std::vector<Line> lines_;

@@ -22,7 +22,7 @@ void ScanPanel::listenToProposals() {
     line_ = std::min(line_, proposals_.lines().empty() ? 0 : proposals_.lines().size() - 1);
     Refresh();
   }));
-  connections_.push_back(proposals_.proposed.connect([this] { lookAt(0); }));
+  connections_.push_back(proposals_.proposed.connect([this] { lookAt(proposals_.newest()); }));
 }
 
 int ScanPanel::drawLegendButton(Sketch& sketch, int y, int width) {
@@ -115,7 +115,7 @@ int ScanPanel::drawProposedLine(Sketch& sketch, int y, int width) {
   const size_t length = line.hexes.empty() ? line.sides.size() : line.hexes.size() - 1;
   const wxString measure = line.hexes.empty() ? wxString::Format(wxPLURAL("%zu hexside", "%zu hexsides", length), length)
                                               : wxString::Format(wxPLURAL("%zu step", "%zu steps", length), length);
-  sketch.text(wxString::Format(_("%s, %s, %.0f %% sure, %.0f at its weakest"), what, measure, line.mean * 100, line.least * 100),
+  sketch.text(wxString::Format(_("%s, %s, %.0f %% sure, at worst %.0f"), what, measure, line.mean * 100, line.least * 100),
               wxRect(window.x + 2, window.GetBottom() + 27, window.width, 20), Face::Small, Role::Quiet);
   y += card.height + 8;
   const int half = (inner - 8) / 2;

@@ -159,7 +159,11 @@ TEST_F(JoinScans, BattleForMoscowInTwoScans_IsTheWholeBoard) {
     job.rows = 10;
     job.readNumbers = false;
     job.codes = {{at, code}};
-    job.kinds = {{"fort", "Defence line", "#d8d4dc"}};
+    TerrainKind fort;
+    fort.id = TerrainId("fort");
+    fort.name = "Defence line";
+    fort.fill = "#d8d4dc";
+    job.kinds.terrain = {fort};
     job.samples = samples;
     digitized(id, job);
   }

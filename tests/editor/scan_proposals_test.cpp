@@ -209,6 +209,7 @@ TEST_F(ScanProposalsTest, RoadsAreProposedAsPaths_AndSettledTheSameWay) {
   ASSERT_FALSE(proposals_.lines().empty()) << desk_.fault();
   const size_t all = proposals_.lines().size();
   EXPECT_EQ(sheet().paths.size(), all + 1);
+  EXPECT_EQ(proposals_.newest(), 0u);
   size_t steps = 0, right = 0;
   for (const ScanProposals::Line& line : proposals_.lines()) {
     EXPECT_TRUE(line.sides.empty());

@@ -13,11 +13,13 @@
 #include "io/files/files.h"
 #include "io/native/save.h"
 #include "io/paint/painter.h"
+#include "io/paint/sprite.h"
 #include "model/base/text.h"
 
 namespace hotchkiss::cli {
 namespace {
 
+constexpr int kEvidenceSide = 2400;  // pixels
 constexpr size_t kMostJobBytes = size_t{64} << 20;
 
 class ScanImportCommand final : public Command {
@@ -32,12 +34,16 @@ class ScanImportCommand final : public Command {
         ->required();
     app.add_option("-o,--output", output_, "The map (.map.xml; its board goes beside it), or a folder");
     app.add_flag("--report", report_, "Print what was found: grid, votes of the numbers, kinds of terrain, confidence");
+    app.add_option(
+        "--evidence", evidence_,
+        "Write a picture (.png) of how well the grid lies on the printed one: green where a hex's sides show, red where "
+        "they do not");
     app.add_option("--system", system_, "Of a picture: the rule system whose words the map uses");
     app.add_option("--write-job", newJob_, "Of a picture: write a job to go on with");
   }
 
   int run(Console& console) override {
-    if (output_.empty() && !report_ && newJob_.empty())
+    if (output_.empty() && !report_ && newJob_.empty() && evidence_.empty())
       return console.unusable("name where the map goes with -o, or ask for a --report");
     const bool isJob = lowered(input_).ends_with(".xml");
     ScanJob job;
@@ -71,6 +77,14 @@ class ScanImportCommand final : public Command {
     if (console.progress && told >= 0) console.err << '\r' << std::string(8, ' ') << '\r';
     if (report_)
       for (const std::string& line : report) console.out << line << '\n';
+    if (!evidence_.empty() && !console.interrupted()) {
+      // A grid that nobody has numbered is worth looking at too.
+      const std::string picture = resolveReference(job.picture, isJob ? input_ : job.picture);
+      if (const auto done = writeEvidence(picture, job, made ? &made->found : nullptr); !done)
+        return console.unusable(done.error());
+      console.out << evidence_ << '\n';
+      if (!made && output_.empty() && newJob_.empty() && !report_) return kDone;
+    }
     if (!made) return console.interrupted() ? kUnusable : console.unusable(made.error());
     for (const std::string& warning : made->warnings) console.err << fmt::format("hotchkiss: {}: {}\n", input_, warning);
     if (!newJob_.empty()) {
@@ -86,6 +100,21 @@ class ScanImportCommand final : public Command {
   }
 
  private:
+  Expected<void> writeEvidence(const std::string& picture, const ScanJob& job, const scan::FoundGrid* known) const {
+    const auto file = scan::PictureFile::open(picture, {job.page, job.dpi});
+    if (!file) return tl::unexpected(file.error());
+    Expected<scan::FoundGrid> found = known != nullptr ? *known : scan::gridOfJob(job, *file);
+    if (!found) return failIn(picture, found.error().message);
+    const auto seen = file->readWhole(kEvidenceSide);
+    if (!seen) return tl::unexpected(seen.error());
+    const scan::Picture drawn = scan::pictureOfEvidence(*seen, *found, double(file->info().width) / seen->width);
+    paint::Sprite sprite(drawn.width, drawn.height);
+    for (size_t i = 0; i < sprite.pixels.size(); ++i)
+      sprite.pixels[i] =
+          0xff000000u | uint32_t{drawn.rgb[i * 3]} << 16 | uint32_t{drawn.rgb[i * 3 + 1]} << 8 | drawn.rgb[i * 3 + 2];
+    return writeFile(evidence_, paint::pngOf(sprite));
+  }
+
   std::string mapPath() const {
     if (lowered(output_).ends_with(".xml")) return output_;
     return output_ + "/" + idFromPath(input_) + ".map.xml";
@@ -121,7 +150,7 @@ class ScanImportCommand final : public Command {
     return kDone;
   }
 
-  std::string input_, output_, system_, newJob_;
+  std::string input_, output_, system_, newJob_, evidence_;
   bool report_ = false;
 };
 

@@ -15,7 +15,7 @@ namespace hotchkiss::editor {
 
 namespace {
 
-constexpr int kCornerPixels = 200;
+constexpr int kCornerPixels = 200, kEvidenceSide = 1000;
 
 /// What a look at the picture gave.
 struct Looked {
@@ -64,6 +64,7 @@ void ScanSetup::open(const std::string& path, const std::string& system) {
   numbering_.reset();
   sheet_.reset();
   corners_.clear();
+  evidence_ = {};
   read_ = {};
   run();
 }
@@ -108,6 +109,7 @@ void ScanSetup::setPage(int page, double dpi) {
   numbering_.reset();
   sheet_.reset();
   corners_.clear();
+  evidence_ = {};
   read_ = {};
   lookAgain();
 }
@@ -213,9 +215,10 @@ void ScanSetup::show() {
 void ScanSetup::cutCorners() {
   // A picture that is read from its beginning gives its lower corners late.
   corners_.clear();
+  evidence_ = {};
   session_.worker().run(
       "scan-corners",
-      [this, living = living_, picture = pictureName(), grid = found_->grid,
+      [this, living = living_, picture = pictureName(), grid = found_->grid, found = *found_,
        codes = scan::cornerCodes(numbering_->sheet)](const Worker::Cancelled& cancelled) -> std::function<void()> {
         std::vector<Corner> corners;
         const auto file = scan::PictureFile::open(picture);
@@ -223,9 +226,14 @@ void ScanSetup::cutCorners() {
           if (file && !cancelled())
             if (auto crop = scan::cropOfHex(*file, grid, corner.hex, kCornerPixels))
               corners.push_back({corner.code, std::move(*crop)});
-        return [this, living, corners = std::move(corners)] {
+        scan::Picture evidence;
+        if (file && !cancelled())
+          if (const auto seen = file->readWhole(kEvidenceSide))
+            evidence = scan::pictureOfEvidence(*seen, found, static_cast<double>(file->info().width) / seen->width);
+        return [this, living, corners = std::move(corners), evidence = std::move(evidence)] {
           if (!*living) return;
           corners_ = corners;
+          evidence_ = evidence;
           changed.emit();
         };
       });

@@ -65,6 +65,9 @@ class ScanSetup {
   /// The four corner hexes as they look, with the codes that they would have; they come in the background.
   const std::vector<Corner>& corners() const { return corners_; }
 
+  /// The picture with the grid on it, green where the sides of a hex show and red where they do not; it comes in the background.
+  const scan::Picture& evidence() const { return evidence_; }
+
   /// The map is right: it can be painted on. The grid is kept for what follows.
   void finish();
 
@@ -88,6 +91,7 @@ class ScanSetup {
   std::optional<scan::NumberingFound> numbering_;
   std::optional<scan::ScanSheet> sheet_;
   std::vector<Corner> corners_;
+  scan::Picture evidence_;
   std::string fault_, doing_;
   double done_ = 0;
   bool busy_ = false;

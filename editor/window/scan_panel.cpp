@@ -134,6 +134,14 @@ int ScanPanel::drawSetup(Sketch& sketch, int y, int width) {
     sketch.text(_("Alt and the arrow keys move it by a pixel"), wxRect(kEdge, y, inner, 20), Face::Small, Role::Quiet);
     y += 28;
   }
+  if (const scan::Picture& evidence = setup_.evidence(); !evidence.empty()) {
+    const int high = std::min(inner * evidence.height / evidence.width, inner);
+    const int wide = high * evidence.width / evidence.height;
+    sketch.context().DrawBitmap(bitmapOf(evidence), kEdge, y, wide, high);
+    y += high + 4;
+    sketch.text(_("Green: the sides of a hex are seen there; red: not"), wxRect(kEdge, y, inner, 20), Face::Small, Role::Quiet);
+    y += 28;
+  }
   sketch.text(_("Painted in the words of"), wxRect(kEdge, y, inner, kRowHeight), Face::Body, Role::Quiet);
   y += kRowHeight;
   const int third = (inner - 12) / 3;

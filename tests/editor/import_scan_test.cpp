@@ -4,12 +4,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <sstream>
 
 #include "editor/command_line/program.h"
 #include "io/files/files.h"
 #include "io/native/load.h"
+#include "io/picture/picture.h"
 #include "io/scan_job/scan_job.h"
 #include "scratch.h"
 
@@ -49,6 +51,20 @@ TEST(ImportScan, APictureIsToldOf_AndItsJobMakesTheMap) {
   EXPECT_THAT(bare.out, HasSubstr("field: 30 columns x 20 rows"));
   EXPECT_THAT(bare.err, HasSubstr("type one: <code"));
   EXPECT_FALSE(fs::exists(folder / "no.map.xml"));
+  // The grid can be looked at, numbered or not: green where the sides of hexes show.
+  const std::string evidence = (folder / "evidence.png").string();
+  const Scanned looked = scanned({"import", "scan", picture, "--evidence", evidence});
+  EXPECT_EQ(looked.status, 0) << looked.err;
+  EXPECT_EQ(looked.out, evidence + "\n");
+  const auto drawn = decodePicture(readFile(evidence, 100'000'000).value_or(""));
+  const auto size = pictureSize(readFile(picture, 100'000'000).value_or(""));
+  ASSERT_TRUE(drawn && size);
+  EXPECT_EQ(drawn->width, std::min(2400, size->width));
+  const auto green = std::count_if(drawn->pixels.begin(), drawn->pixels.end(), [](uint32_t p) {
+    return int(p >> 8 & 255) > int(p >> 16 & 255) + 60 && int(p >> 8 & 255) > int(p & 255) + 60;
+  });
+  EXPECT_GT(green, drawn->width * 10);
+  EXPECT_EQ(scanned({"import", "scan", "/nowhere.png", "--evidence", evidence}).status, 2);
   // The upper left hex lies a margin from the corner of the page.
   ScanJob written;
   written.picture = "printed.png";

@@ -85,21 +85,35 @@ class ScanImportCommand final : public Command {
       console.out << evidence_ << '\n';
       if (!made && output_.empty() && newJob_.empty() && !report_) return kDone;
     }
+    if (!made && !newJob_.empty() && output_.empty() && !console.interrupted()) {
+      // Which hex is which is what the job is written for: the code is to be typed into it.
+      const auto file = scan::PictureFile::open(resolveReference(job.picture, isJob ? input_ : job.picture), {job.page, job.dpi});
+      if (const auto grid = file ? scan::gridOfJob(job, *file) : tl::unexpected(file.error()); grid) {
+        job.columns = grid->extent.columns;
+        job.rows = grid->extent.rows;
+        console.err << fmt::format("hotchkiss: {}: {}\n", input_, made.error().message);
+        return writeJob(console, job, isJob ? input_ : job.picture);
+      }
+    }
     if (!made) return console.interrupted() ? kUnusable : console.unusable(made.error());
     for (const std::string& warning : made->warnings) console.err << fmt::format("hotchkiss: {}: {}\n", input_, warning);
     if (!newJob_.empty()) {
       job.codes.clear();
       for (const scan::TypedCode& corner : scan::cornerCodes(made->numbering.sheet))
         job.codes.push_back({made->found.grid.centre(corner.hex), corner.code});
-      ScanJob written = job;
-      written.picture = referencePath(resolveReference(job.picture, isJob ? input_ : job.picture), newJob_);
-      if (const auto done = writeFile(newJob_, scanJobText(written)); !done) return console.unusable(done.error());
-      console.out << newJob_ << '\n';
+      if (const int fault = writeJob(console, job, isJob ? input_ : job.picture); fault != kDone) return fault;
     }
     return output_.empty() ? kDone : save(console, *made, target, std::move(files), job, isJob ? input_ : job.picture);
   }
 
  private:
+  int writeJob(Console& console, ScanJob job, const std::string& from) const {
+    job.picture = referencePath(resolveReference(job.picture, from), newJob_);
+    if (const auto done = writeFile(newJob_, scanJobText(job)); !done) return console.unusable(done.error());
+    console.out << newJob_ << '\n';
+    return kDone;
+  }
+
   Expected<void> writeEvidence(const std::string& picture, const ScanJob& job, const scan::FoundGrid* known) const {
     const auto file = scan::PictureFile::open(picture, {job.page, job.dpi});
     if (!file) return tl::unexpected(file.error());

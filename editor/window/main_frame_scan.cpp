@@ -59,7 +59,7 @@ void MainFrame::addScanCommands() {
                  [this] { return !contours_.lines().empty(); },
                  {},
                  false});
-  commands_.add({"tracing-style", menu, _("&Outlines only"), "Ctrl+T",
+  commands_.add({"tracing-style", menu, _("&Outlines only"), "Ctrl+Shift+T",
                  _("Hides the fills of the map, so that the picture under it is seen"),
                  [this] {
                    const bool filled = canvas_->layers().has(paint::PaintLayer::Terrain);

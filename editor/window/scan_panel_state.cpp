@@ -90,7 +90,7 @@ int ScanPanel::drawPictures(Sketch& sketch, int y, int width) {
   button(
       sketch, "tracing", wxRect(kMargin, y + 4, inner, kAction), _("Outlines only, for tracing"),
       shell_.canvas->layers().has(paint::PaintLayer::Terrain) ? ButtonLook::Segment : ButtonLook::SegmentOn,
-      [this] { shell_.run("tracing-style"); }, _("Hides the fills of the map, so that the picture is seen (Ctrl+T)"));
+      [this] { shell_.run("tracing-style"); }, _("Hides the fills of the map, so that the picture is seen (Ctrl+Shift+T)"));
   y += kAction + 10;
   sketch.text(_("Hold Q to see the picture alone"), wxRect(kMargin, y, inner, 22), Face::Small, Role::Quiet);
   return y + 28;

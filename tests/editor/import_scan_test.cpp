@@ -51,6 +51,16 @@ TEST(ImportScan, APictureIsToldOf_AndItsJobMakesTheMap) {
   EXPECT_THAT(bare.out, HasSubstr("field: 30 columns x 20 rows"));
   EXPECT_THAT(bare.err, HasSubstr("type one: <code"));
   EXPECT_FALSE(fs::exists(folder / "no.map.xml"));
+  // A job is written all the same, to type a code into.
+  const std::string empty = (folder / "empty.job.xml").string();
+  const Scanned begun = scanned({"import", "scan", picture, "--write-job", empty});
+  EXPECT_EQ(begun.status, 0) << begun.err;
+  EXPECT_THAT(begun.err, HasSubstr("type one: <code"));
+  const auto begunJob = readScanJob(readFile(empty, 1'000'000).value_or(""));
+  ASSERT_TRUE(begunJob);
+  EXPECT_EQ(begunJob->picture, "printed.png");
+  EXPECT_EQ(begunJob->columns, 30);
+  EXPECT_EQ(begunJob->rows, 20);
   // The grid can be looked at, numbered or not: green where the sides of hexes show.
   const std::string evidence = (folder / "evidence.png").string();
   const Scanned looked = scanned({"import", "scan", picture, "--evidence", evidence});

@@ -64,14 +64,20 @@ TEST(UnderlayStore, ALargePictureComesCoarselyAndThenFinely_NextTimeFinelyAtOnce
     const Connection b = store.progress.connect([&](const std::string&, double done) { last = done; });
     EXPECT_FALSE(store.source(large));
     EXPECT_FALSE(store.shown());
+    // The first of eight bands: what is above is seen, what is below is not read yet.
     ASSERT_TRUE(mailbox.runUntil([&] { return refined == 1; }));
+    EXPECT_FALSE(store.shown());
+    const PicturePart first = store.source(large)->part({{0, 0}, {100, 100}}, 1);
+    EXPECT_EQ(first.picture->pixels.front() >> 24, 255u);
+    EXPECT_EQ(first.picture->pixels.back() >> 24, 0u);
+    ASSERT_TRUE(mailbox.runUntil([&] { return refined == 8; }));
     EXPECT_TRUE(store.shown());
     const auto coarse = store.source(large);
     ASSERT_TRUE(coarse);
     const PictureSize size = coarse->size();
     EXPECT_GT(int64_t{size.width} * size.height, 16'000'000);
     EXPECT_LE(coarse->part({{0, 0}, {100, 100}}, 1).picture->width, 2400);
-    ASSERT_TRUE(mailbox.runUntil([&] { return refined == 2; }));
+    ASSERT_TRUE(mailbox.runUntil([&] { return refined == 9; }));
     EXPECT_GT(last, 0.9);
     EXPECT_EQ(store.source(large)->part({{0, 0}, {100, 100}}, 1).picture->width, 512);
   }

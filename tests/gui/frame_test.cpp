@@ -103,6 +103,16 @@ class FrameTest : public testing::Test {
   wxUIActionSimulator mouse_;
 };
 
+TEST_F(FrameTest, NoTwoCommandsHaveOneShortcut) {
+  std::map<std::string, std::string> by;
+  for (const editor::Command& command : frame_->commands().all()) {
+    if (command.key.empty()) continue;
+    const auto [at, fresh] = by.try_emplace(command.key.utf8_string(), command.id);
+    EXPECT_TRUE(fresh) << command.key << " is that of " << at->second << " and of " << command.id;
+  }
+  EXPECT_GT(by.size(), 30u);
+}
+
 TEST_F(FrameTest, PanelsThatComeAndGoDoNotMoveTheMapUnderTheHand) {
   auto& canvas = frame_->canvas();
   const auto place = [&] { return canvas.ClientToScreen(canvas.pixelOf(hex("1010"))); };

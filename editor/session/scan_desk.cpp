@@ -307,30 +307,6 @@ void ScanDesk::tracePath(std::vector<Point> rough, const PathKindId& kind) {
   trace(std::move(rough), false, kind.text);
 }
 
-namespace {
-
-constexpr double kTowardsEdge = 0.33;  // of a hex's width from its centre: the line was drawn on to the edge
-
-/// The hex beyond the map into which a line leaves that was drawn to `end` and laid into `last`; nothing when it ends there.
-std::optional<Hex> hexBeyond(const Sheet& sheet, Hex last, Point end) {
-  const PlaneLayout layout{sheet.orientation, 1.0};
-  const Point off = end - layout.centre(last);
-  if (std::hypot(off.x, off.y) < kTowardsEdge) return std::nullopt;
-  std::optional<Hex> best;
-  double most = 0;
-  for (int d = 0; d < kDirections; ++d) {
-    const Hex next = neighbour(last, d);
-    const Point way = layout.centre(next) - layout.centre(last);
-    if (const double along = off.x * way.x + off.y * way.y; along > most) {
-      most = along;
-      best = next;
-    }
-  }
-  return best && !sheet.playable(*best) ? best : std::nullopt;
-}
-
-}  // namespace
-
 void ScanDesk::trace(std::vector<Point> rough, bool sides, const std::string& kind) {
   const auto at = target();
   if (!at || rough.size() < 2) return;
@@ -383,12 +359,7 @@ void ScanDesk::trace(std::vector<Point> rough, bool sides, const std::string& ki
           auto snapped = scan::snapToHexes(*seen.sight, pixels, options);
           if (!snapped) return faulty(snapped.error().message);
           laidHexes = std::move(snapped->hexes);
-          if (laidHexes.size() > 1) {
-            const auto before = hexBeyond(sheet, laidHexes.front(), rough.front());
-            const auto after = hexBeyond(sheet, laidHexes.back(), rough.back());
-            if (before) laidHexes.insert(laidHexes.begin(), *before);
-            if (after) laidHexes.push_back(*after);
-          }
+          laidHexes = scan::ledOut(sheet, std::move(laidHexes), rough.front(), rough.back());
         }
         return [this, at, sides, kind, laidSides = std::move(laidSides), laidHexes = std::move(laidHexes)] {
           // On the sheet as it is by now: something may have been drawn meanwhile.

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <mutex>
 
@@ -66,7 +67,32 @@ void ScanSetup::open(const std::string& path, const std::string& system) {
   corners_.clear();
   evidence_ = {};
   read_ = {};
+  before_.clear();
+  moved_ = {};
   run();
+}
+
+void ScanSetup::remember() {
+  // A grid that is still being looked for is none to come back to.
+  if (!busy_) before_.push_back({job_, found_, moved_});
+  nudging_ = false;
+}
+
+void ScanSetup::undo() {
+  if (before_.empty()) return;
+  stop();
+  Said said = std::move(before_.back());
+  before_.pop_back();
+  job_ = std::move(said.job);
+  found_ = std::move(said.found);
+  moved_ = said.moved;
+  nudging_ = false;
+  fault_.clear();
+  if (found_)
+    number();
+  else
+    run();
+  changed.emit();
 }
 
 void ScanSetup::stop() {
@@ -77,6 +103,8 @@ void ScanSetup::stop() {
 }
 
 void ScanSetup::lookAgain() {
+  remember();
+  moved_ = {};
   job_.centres.clear();
   job_.outline.clear();
   job_.columns.reset();
@@ -86,6 +114,7 @@ void ScanSetup::lookAgain() {
 
 void ScanSetup::setSize(int columns, int rows) {
   if (!found_ || busy_) return;
+  remember();
   job_.columns = columns;
   job_.rows = rows;
   scan::setExtent(*found_, columns, rows);
@@ -101,6 +130,8 @@ void ScanSetup::setPage(int page, double dpi) {
   page = std::clamp(page, 1, std::max(1, pages_));
   dpi = std::clamp(dpi, 50.0, 1200.0);
   if (page == job_.page && dpi == job_.dpi) return;
+  remember();
+  const std::vector<Said> before = before_;
   job_.page = page;
   job_.dpi = dpi;
   // What was said of another picture is not true of this one.
@@ -112,9 +143,12 @@ void ScanSetup::setPage(int page, double dpi) {
   evidence_ = {};
   read_ = {};
   lookAgain();
+  before_ = before;  // one thing was said
 }
 
 void ScanSetup::setSystem(const std::string& system) {
+  if (system == job_.system) return;
+  remember();
   if (sheet_ && !session_.state().games.empty()) {
     // A legend of the map's own lies over the words of the system.
     Game game = *session_.state().games.begin()->second;
@@ -248,20 +282,24 @@ void ScanSetup::typeCode(Point plane, const std::string& code) {
   const auto pixel = pixelOf(plane);
   if (!pixel || !found_ || code.empty()) return;
   const auto hex = found_->grid.hexAt(*pixel);
+  remember();
   std::erase_if(job_.codes, [&](const ScanJob::Code& old) { return found_->grid.hexAt(old.at) == hex; });
   job_.codes.push_back({*pixel, code});
   const auto before = numbering_;
+  const bool wasBusy = busy_;
   number();
   // A code that fits nothing is said and not kept.
   if (!fault_.empty()) {
     job_.codes.pop_back();
     numbering_ = before;
+    if (!wasBusy) before_.pop_back();  // nothing was said that stands
   }
   changed.emit();
 }
 
 void ScanSetup::removeCode(size_t at) {
   if (at >= job_.codes.size() || !found_) return;
+  remember();
   job_.codes.erase(job_.codes.begin() + static_cast<std::ptrdiff_t>(at));
   number();
   changed.emit();
@@ -271,15 +309,37 @@ void ScanSetup::pointAtCentre(Point plane) {
   const auto pixel = pixelOf(plane);
   if (!pixel) return;
   if (job_.centres.size() >= 3) job_.centres.clear();
+  if (job_.centres.empty()) remember();
+  job_.outline.clear();
   job_.centres.push_back(*pixel);
-  if (job_.centres.size() == 3)
+  if (job_.centres.size() == 3) {
+    moved_ = {};
     run();
-  else
+  } else {
     changed.emit();
+  }
+}
+
+void ScanSetup::pointAtCorner(Point plane) {
+  const auto pixel = pixelOf(plane);
+  if (!pixel) return;
+  if (job_.outline.size() >= 6) job_.outline.clear();
+  if (job_.outline.empty()) remember();
+  job_.centres.clear();
+  job_.outline.push_back(*pixel);
+  if (job_.outline.size() == 6) {
+    moved_ = {};
+    run();
+  } else {
+    changed.emit();
+  }
 }
 
 void ScanSetup::nudge(double dx, double dy) {
   if (!found_) return;
+  if (!nudging_) remember();
+  nudging_ = true;
+  moved_ = moved_ + Point{dx, dy};
   found_->grid.c += dx;
   found_->grid.f += dy;
   number();
@@ -292,8 +352,18 @@ std::vector<std::string> ScanSetup::facts() const {
   const scan::ScanGrid& grid = found_->grid;
   out.push_back(fmt::format(fmt::runtime(tr("{} x {} hexes, {:.1f} pixels wide, turned {:.2f} degrees")), found_->extent.columns,
                             found_->extent.rows, grid.pitch(), grid.rotationDegrees()));
-  out.push_back(found_->sure() ? fmt::format(fmt::runtime(tr("sure of it: sides lie {:.3f} hexes off")), found_->offPitches)
-                               : tr("not sure of it: look whether the grid lies on the printed one"));
+  // Errors of the sides and a shift of all of them add up as squares do.
+  const double shift = std::hypot(moved_.x, moved_.y) / std::max(grid.pitch(), 1.0);
+  const double off = std::hypot(found_->offPitches, shift);
+  if (shift > 0)
+    out.push_back(
+        fmt::format(fmt::runtime(tr("moved by hand by {:g}, {:g} pixels: sides lie {:.3f} hexes off")), moved_.x, moved_.y, off));
+  else
+    out.push_back(found_->sure()
+                      ? fmt::format(fmt::runtime(tr("sure of it: sides lie {:.3f} hexes off")), off)
+                      : fmt::format(fmt::runtime(tr("not sure of it: sides lie {:.3f} hexes off; look whether the grid lies "
+                                                    "on the printed one")),
+                                    off));
   if (!numbering_) return out;
   if (numbering_->sheet.spec == NumberingSpec{} && job_.codes.empty() && !numbering_->sure)
     out.push_back(tr("nobody has said which hex is which: type a printed code"));

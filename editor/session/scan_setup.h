@@ -46,6 +46,12 @@ class ScanSetup {
   /// Three neighbouring centres, pointed at; the third one makes the grid.
   void pointAtCentre(Point plane);
   size_t centresPointedAt() const { return job_.centres.size(); }
+  /// The six corners of one hex in order, pointed at; the sixth makes the grid.
+  void pointAtCorner(Point plane);
+  size_t cornersPointedAt() const { return job_.outline.size(); }
+  /// Takes back the last thing that was said by hand: a code, a size, a nudge, a grid pointed at, a page.
+  bool canUndo() const { return !before_.empty(); }
+  void undo();
   /// Looks for the grid by itself again.
   void lookAgain();
   void setSize(int columns, int rows);
@@ -82,6 +88,16 @@ class ScanSetup {
   std::optional<Point> pixelOf(Point plane) const;
 
   std::string pictureName() const;
+
+  struct Said {
+    ScanJob job;
+    std::optional<scan::FoundGrid> found;
+    Point moved;
+  };
+  void remember();
+  std::vector<Said> before_;
+  Point moved_;           // by nudges, in pixels
+  bool nudging_ = false;  // the last thing said was a nudge: many are one
 
   Session& session_;
   ScanJob job_;

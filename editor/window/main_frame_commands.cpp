@@ -156,8 +156,8 @@ void MainFrame::addEditCommands() {
                  _("&Undo"),
                  "Ctrl+Z",
                  "",
-                 [this] { session_.undo(); },
-                 [this] { return session_.document().canUndo(); },
+                 [this] { scanSetup_.any() ? scanSetup_.undo() : session_.undo(); },
+                 [this] { return scanSetup_.any() ? scanSetup_.canUndo() : session_.document().canUndo(); },
                  {},
                  false});
   commands_.add({"redo",

@@ -155,21 +155,32 @@ int ScanPanel::drawSetup(Sketch& sketch, int y, int width) {
         [this, system] { setup_.setSystem(system); }, _("Terrain, hexsides and roads of this rule system"), !setup_.busy());
   }
   y = drawLegendButton(sketch, y + kRowHeight + 6, width) + 4;
-  const int half = (inner - 8) / 2;
   button(
-      sketch, "look-again", wxRect(kEdge, y, half, kButton), _("Look again"), ButtonLook::Raised, [this] { setup_.lookAgain(); },
+      sketch, "look-again", wxRect(kEdge, y, third, kButton), _("Look again"), ButtonLook::Raised, [this] { setup_.lookAgain(); },
       _("Look for the grid in the picture alone"), !setup_.busy());
+  const auto pointing = [&](Pointing what, int at, const std::string& name, const wxString& label, const wxString& now,
+                            const wxString& tip) {
+    const bool on = pointing_ == what;
+    button(
+        sketch, name, wxRect(kEdge + at * (third + 6), y, third, kButton), on ? now : label,
+        on ? ButtonLook::SegmentOn : ButtonLook::Raised,
+        [this, what, on] {
+          pointing_ = on ? Pointing::No : what;
+          Refresh();
+        },
+        tip, !setup_.busy() && setup_.found().has_value());
+  };
+  pointing(Pointing::Centres, 1, "point", _("3 centres"),
+           wxString::Format(_("Click %d of 3"), static_cast<int>(setup_.centresPointedAt() % 3) + 1),
+           _("Click the centres of three hexes that touch one another, and the grid is laid by them"));
+  pointing(Pointing::Corners, 2, "outline", _("6 corners"),
+           wxString::Format(_("Click %d of 6"), static_cast<int>(setup_.cornersPointedAt() % 6) + 1),
+           _("Click the six corners of one hex, one after the other round it, and the grid is laid by them"));
+  y += kButton + 6;
   button(
-      sketch, "point", wxRect(kEdge + half + 8, y, half, kButton),
-      pointing_ ? wxString::Format(_("Click centre %d of 3"), static_cast<int>(setup_.centresPointedAt() % 3) + 1)
-                : wxString(_("Point at it")),
-      pointing_ ? ButtonLook::SegmentOn : ButtonLook::Raised,
-      [this] {
-        pointing_ = !pointing_;
-        Refresh();
-      },
-      _("Click the centres of three hexes that touch one another, and the grid is laid by them"),
-      !setup_.busy() && setup_.found().has_value());
+      sketch, "take-back", wxRect(kEdge, y, inner, kRowHeight), _("Undo what was said last"), ButtonLook::Link,
+      [this] { setup_.undo(); }, _("A code, a size, a nudge, a grid that was pointed at (Ctrl+Z)"), setup_.canUndo(), "undo-2");
+  y += kRowHeight - kButton + 6;
   y += kButton + 6;
 
   y = title(sketch, y, width, _("2  The numbers"));
@@ -351,9 +362,14 @@ int ScanPanel::drawLines(Sketch& sketch, int y, int width) {
 
 void ScanPanel::hexChosen(Hex hex, Point plane) {
   if (!setup_.any() || setup_.busy()) return;
-  if (pointing_) {
-    setup_.pointAtCentre(plane);
-    if (setup_.centresPointedAt() >= 3) pointing_ = false;
+  if (pointing_ != Pointing::No) {
+    if (pointing_ == Pointing::Centres) {
+      setup_.pointAtCentre(plane);
+      if (setup_.centresPointedAt() >= 3) pointing_ = Pointing::No;
+    } else {
+      setup_.pointAtCorner(plane);
+      if (setup_.cornersPointedAt() >= 6) pointing_ = Pointing::No;
+    }
     Refresh();
     return;
   }

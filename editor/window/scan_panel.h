@@ -58,8 +58,9 @@ class ScanPanel : public OwnDrawn {
   ScanSetup& setup_;
   ScanDesk& desk_;
   PictureDesk& pictures_;
-  TerrainId only_;         // the kind of which doubts are looked at, "" = all
-  bool pointing_ = false;  // at three centres
+  TerrainId only_;  // the kind of which doubts are looked at, "" = all
+  enum class Pointing { No, Centres, Corners };
+  Pointing pointing_ = Pointing::No;
   std::optional<Hex> at_;  // the doubt that is looked at
   ScanProposals proposals_;
   size_t line_ = 0;             // the proposed line that is shown

@@ -7,6 +7,7 @@
 #include <array>
 #include <filesystem>
 
+#include "importers/scan/contours.h"
 #include "importers/scan/proposed_chains.h"
 #include "importers/scan/scan_drafts.h"
 #include "importers/scan/snap_line.h"
@@ -325,6 +326,18 @@ Expected<Digitized> digitize(const ScanJob& job, const std::string& jobFile, con
         !known)
       return inJob(known.error());
 
+  if (!job.contours.empty()) {
+    std::vector<Contour> contours;
+    for (const ScanJob::Contour& contour : job.contours) contours.push_back({contour.points, contour.level});
+    const auto levels = elevationsWithin(scan->grid, scan->hexes, contours);
+    if (!levels) return inJob(levels.error());
+    ScanDrafts drafts(sheet, words, name);
+    const DraftCounts counts = drafts.elevation(*levels);
+    auto next = hotchkiss::apply(state, drafts.edits());
+    if (!next) return inJob(next.error());
+    state = std::move(*next);
+    report.push_back(fmt::format("contours: {}, between them {} hexes have a level", job.contours.size(), counts.drafted));
+  }
   if (!samples.empty() || !job.traces.empty() || !job.proposals.empty()) {
     const auto view = viewOfScan(*file, scan->grid, part(progress, 0.5, 0.65));
     if (!view) return tl::unexpected(view.error());
@@ -362,7 +375,10 @@ Expected<Digitized> digitize(const ScanJob& job, const std::string& jobFile, con
         } else {
           const auto snapped = snapToHexes(*sight, rough);
           if (!snapped) return inJob(Error{called + ": " + snapped.error().message, {}, 0, 0});
-          counts = drafts.path(snapped->hexes, PathKindId(trace.kind), trace.name, trace.confirmed);
+          const auto from = view->grid.planeOf(rough.front()), to = view->grid.planeOf(rough.back());
+          std::vector<Hex> laid = snapped->hexes;
+          if (from && to) laid = ledOut(*state.sheet(out.sheet), std::move(laid), *from, *to);
+          counts = drafts.path(laid, PathKindId(trace.kind), trace.name, trace.confirmed);
           report.push_back(fmt::format("{}: {} hexes", called, snapped->hexes.size()));
         }
         if (!counts) return inJob(Error{called + ": " + counts.error().message, {}, 0, 0});

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "model/base/text.h"
 
@@ -54,6 +55,38 @@ std::string ScanDrafts::freeId(const std::string& name, const std::string& other
   for (int n = 2; taken(); ++n) id = fmt::format("{}-{}", base, n);
   ids_.insert(id);
   return id;
+}
+
+namespace {
+
+constexpr double kTowardsEdge = 0.33;  // of a hex's width from its centre: the line was drawn on to the edge
+
+/// The hex beyond the map into which a line leaves that was drawn to `end` and laid into `last`; nothing when it ends there.
+std::optional<Hex> hexBeyond(const Sheet& sheet, Hex last, Point end) {
+  const PlaneLayout layout{sheet.orientation, 1.0};
+  const Point off = end - layout.centre(last);
+  if (std::hypot(off.x, off.y) < kTowardsEdge) return std::nullopt;
+  std::optional<Hex> best;
+  double most = 0;
+  for (int d = 0; d < kDirections; ++d) {
+    const Hex next = neighbour(last, d);
+    const Point way = layout.centre(next) - layout.centre(last);
+    if (const double along = off.x * way.x + off.y * way.y; along > most) {
+      most = along;
+      best = next;
+    }
+  }
+  return best && !sheet.playable(*best) ? best : std::nullopt;
+}
+
+}  // namespace
+
+std::vector<Hex> ledOut(const Sheet& sheet, std::vector<Hex> hexes, Point from, Point to) {
+  if (hexes.size() < 2) return hexes;
+  const auto before = hexBeyond(sheet, hexes.front(), from), after = hexBeyond(sheet, hexes.back(), to);
+  if (before) hexes.insert(hexes.begin(), *before);
+  if (after) hexes.push_back(*after);
+  return hexes;
 }
 
 Expected<DraftCounts> ScanDrafts::terrain(std::span<const HexTerrain> hexes, double leastConfidence) {

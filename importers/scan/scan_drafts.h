@@ -27,6 +27,11 @@ struct DraftCounts {
 /// Steps of confidence by which drafts are told apart: 0.95 and more, 0.8, 0.5, less. "scan.png, confidence 0.8 and more".
 std::string confidenceSource(const std::string& picture, double confidence);
 
+/// The hexes of a laid line, led on into the hex beyond the map at an end that was drawn to the map's edge: a third of a hex and
+/// more past the middle of its last hex, towards a hex that is none of the sheet. `from` and `to` in hex widths on the sheet's
+/// plane.
+std::vector<Hex> ledOut(const Sheet& sheet, std::vector<Hex> hexes, Point from, Point to);
+
 class ScanDrafts {
  public:
   /// `source` is the name by which the drafts are known, such as that of the picture. Sheet and vocabulary must outlive this.

@@ -11,6 +11,7 @@
 #include "io/xml/xml_document.h"
 #include "io/xml/xml_writer.h"
 #include "model/base/nearest_word.h"
+#include "model/base/text.h"
 
 namespace hotchkiss {
 
@@ -195,6 +196,19 @@ class JobReader {
       job_.traces.push_back(std::move(trace));
       return {};
     }
+    if (child.name == "contour") {
+      if (auto ok = only(child, {"level", "points"}); !ok) return ok;
+      ScanJob::Contour contour;
+      const auto level = wholeNumber(text(child, "level"));
+      if (!level || *level < -100 || *level > 100) return at(child, "level is a whole number from -100 to 100");
+      contour.level = *level;
+      auto line = points(child, "points");
+      if (!line) return tl::unexpected(line.error());
+      if (line->size() < 2) return at(child, "<contour> needs two points or more");
+      contour.points = std::move(*line);
+      job_.contours.push_back(std::move(contour));
+      return {};
+    }
     if (child.name == "propose") {
       if (auto ok = only(child, {"along", "kind", "confidence"}); !ok) return ok;
       ScanJob::Proposal proposal;
@@ -210,7 +224,7 @@ class JobReader {
       return {};
     }
     static const std::vector<std::string> kElements = {"map",  "grid", "numbers", "code",   "void",  "terrain", "feature",
-                                                       "path", "site", "sample",  "accept", "trace", "propose"};
+                                                       "path", "site", "sample",  "accept", "trace", "propose", "contour"};
     const auto near = nearestWord(std::string(child.name), kElements);
     return at(child,
               fmt::format("<digitize> has no <{}>{}", child.name, near ? fmt::format(" (did you mean <{}>?)", *near) : ""));
@@ -454,6 +468,12 @@ std::string scanJobText(const ScanJob& job) {
   if (job.leastConfidence > 0) {
     out.open("accept");
     out.attribute("confidence", fmt::format("{:g}", job.leastConfidence));
+    out.close();
+  }
+  for (const ScanJob::Contour& contour : job.contours) {
+    out.open("contour");
+    out.attribute("level", std::to_string(contour.level));
+    out.attribute("points", pointsText(contour.points));
     out.close();
   }
   for (const ScanJob::Trace& trace : job.traces) {

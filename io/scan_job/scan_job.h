@@ -55,6 +55,14 @@ struct ScanJob {
   };
   std::vector<Trace> traces;
 
+  /// A contour line over the picture, and the level of the ground inside it, or to its right.
+  struct Contour {
+    int level = 0;
+    std::vector<Point> points;
+    bool operator==(const Contour&) const = default;
+  };
+  std::vector<Contour> contours;
+
   /// Lines that the program is to find by itself, as drafts.
   struct Proposal {
     bool sides = true;           // along hexsides, else from hex to hex

@@ -64,7 +64,7 @@ TEST_F(ScanDesks, AScanBecomesAMapWhoseTerrainIsTold) {
   EXPECT_EQ(setup_.found()->extent.rows, printed.sheet.rows.count);
   EXPECT_EQ(setup_.corners().size(), 4u);
   // A size set by hand keeps where the grid lies, nudges included.
-  const double before = setup_.found()->grid.c;
+  const double before = setup_.found()->grid.c, pitch = setup_.found()->grid.pitch();
   setup_.nudge(1, 0);
   setup_.setSize(printed.sheet.columns.count - 1, printed.sheet.rows.count);
   EXPECT_FALSE(setup_.busy());
@@ -72,6 +72,28 @@ TEST_F(ScanDesks, AScanBecomesAMapWhoseTerrainIsTold) {
   EXPECT_NEAR(setup_.found()->grid.c, before + 1, 1e-9);
   setup_.nudge(-1, 0);
   setup_.setSize(printed.sheet.columns.count, printed.sheet.rows.count);
+  EXPECT_NEAR(setup_.found()->grid.c, before, 1e-9);
+  // Each thing that was said is taken back: the size, the nudge back, the size, the nudge.
+  setup_.undo();
+  EXPECT_EQ(setup_.found()->extent.columns, printed.sheet.columns.count - 1);
+  setup_.undo();
+  EXPECT_NEAR(setup_.found()->grid.c, before + 1, 1e-9);
+  EXPECT_THAT(setup_.facts(), testing::Contains(HasSubstr("moved by hand by 1, 0 pixels")));
+  setup_.undo();
+  setup_.undo();
+  EXPECT_NEAR(setup_.found()->grid.c, before, 1e-9);
+  EXPECT_EQ(setup_.found()->extent.columns, printed.sheet.columns.count);
+  EXPECT_FALSE(setup_.canUndo());
+  // Six corners of a hex lay the grid where it lay.
+  const PlaneLayout flat = session_.view()->layout();
+  for (int corner = 0; corner < 6; ++corner) setup_.pointAtCorner(flat.corner({6, 4}, corner));
+  EXPECT_TRUE(setup_.busy());
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(setup_.fault(), "");
+  EXPECT_NEAR(setup_.found()->grid.pitch(), pitch, 0.1);
+  setup_.undo();
+  ASSERT_TRUE(settled());
+  EXPECT_TRUE(setup_.job().outline.empty());
   setup_.setSystem("cwb");
   EXPECT_EQ(session_.state().sheets.begin()->second->system, "cwb");
   setup_.setSystem("gcacw");

@@ -103,6 +103,11 @@ TEST(Digitize, AJobMakesTheMapOfItsPicture) {
   ScanJob::Trace trace{true, drawn.front().kind.text, "Long River", {}, false};
   for (const Hexside side : *longest) trace.points.push_back(scan.grid.pixelOf(scan.grid.layout().sideMiddle(side)));
   job.traces.push_back(trace);
+  // A contour round one hex in the middle: it lies higher than all others.
+  const Hex peak = scan.hexes[scan.hexes.size() / 2];
+  ScanJob::Contour contour{3, {}};
+  for (int c = 0; c <= 6; ++c) contour.points.push_back(scan.grid.corner(peak, c % 6));
+  job.contours.push_back(contour);
   double last = 0;
   std::vector<std::string> report;
   const auto made = digitize(job, scratchPath("practice.job.xml").string(), State{}, report, [&](double done) {
@@ -126,6 +131,9 @@ TEST(Digitize, AJobMakesTheMapOfItsPicture) {
   EXPECT_THAT(report, Contains(HasSubstr("grid: flat-topped, pitch 4")));
   EXPECT_THAT(report, Contains(HasSubstr("confidence of the hexes")));
   EXPECT_THAT(report, Contains(HasSubstr("Long River")));
+  EXPECT_THAT(report, Contains(HasSubstr("contours: 1, between them")));
+  for (const Hex hex : scan.hexes)
+    EXPECT_EQ(sheet.cell(*sheet.hexOfCode(scan.sheet.code(hex))).elevation, hex == peak ? 3 : 2) << scan.sheet.code(hex);
   // What it made can be written and lies on its picture.
   EXPECT_FALSE(toXml(made->state, {DocumentKind::Map, made->sheet.text}).empty());
   EXPECT_EQ(made->state.board(made->board)->underlays.at(0).file, picture);

@@ -8,6 +8,20 @@
 namespace hotchkiss::scan {
 namespace {
 
+TEST(LedOut, ALineDrawnToTheEdgeLeavesTheMap) {
+  const auto sheet = makeSheet(SheetId("s"), 6, 5, NumberingSpec{});
+  ASSERT_TRUE(sheet);
+  const PlaneLayout layout{sheet->orientation, 1.0};
+  const std::vector<Hex> laid = {sheet->frameHex({0, 2}), sheet->frameHex({1, 1}), sheet->frameHex({2, 2})};
+  const Point first = layout.centre(laid.front()), last = layout.centre(laid.back());
+  EXPECT_EQ(ledOut(*sheet, laid, first, last), laid);
+  const auto left = ledOut(*sheet, laid, first - Point{0.5, 0.2}, last + Point{0.5, 0.2});
+  ASSERT_EQ(left.size(), 4u);  // inland the last hex is where it ends
+  EXPECT_EQ(distance(left[0], laid[0]), 1);
+  EXPECT_FALSE(sheet->playable(left[0]));
+  EXPECT_EQ(ledOut(*sheet, {laid[0]}, first - Point{0.5, 0}, first).size(), 1u);
+}
+
 using ::testing::HasSubstr;
 
 struct Desk {

@@ -68,6 +68,7 @@ ScanJob everything() {
   job.proposals = {{true, "ditch", 0.6}, {false, "track", 0}};
   job.samples = {{"woods", {"0203", "0305"}}, {"mud", {"0101"}}};
   job.leastConfidence = 0.75;
+  job.contours = {{4, {{1, 1}, {5, 5}, {9, 1}}}, {-2, {{0, 3}, {9, 3}}}};
   job.traces = {{true, "river", "Ivy River", {{1, 1}, {5, 5}}, false}, {false, "road", "", {{1, 1}, {5, 5}, {9, 1}}, true}};
   return job;
 }

@@ -247,6 +247,21 @@ MaybeFault formationWrong(const Clean& clean, Random& random) {
   for (const auto& f : facts.forces.formations())
     if (f->leader == unit->id && !under(f->id, to.id) && !(facts.system == "cwb" && under(to.id, f->id)))
       fault.why.push_back("he leads " + f->name);
+  if (facts.system == "gcacw" && isLeader(unit->kind)) {  // 2.2
+    bool comes = false, led = false;
+    const auto his = [&](const UnitId& id) {
+      const Unit* other = facts.forces.unit(id);
+      return other && !isLeader(other->kind) && under(other->formation, to.id);
+    };
+    const auto looked = [&](const Who& group) {
+      const WhoAnswer who = facts.whom(group);
+      led = led || !who.possible.empty() || std::any_of(who.units.begin(), who.units.end(), his);
+      return std::find(who.units.begin(), who.units.end(), unit->id) != who.units.end();
+    };
+    for (const SetupEntry& entry : facts.scenario.setup) looked(entry.who);
+    for (const Arrival& arrival : facts.scenario.arrivals) comes = looked(arrival.who) || comes;
+    if (comes && !led) fault.why.push_back("he comes, and nobody of his is there or comes (2.2)");
+  }
 
   // Who is listed with him before and after, in play or not.
   std::vector<const Unit*> left, joined;

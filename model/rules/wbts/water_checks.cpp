@@ -130,6 +130,9 @@ void siteInSea(const CheckContext& context, std::vector<Diagnostic>& out) {
     const SiteKind* kind = context.vocabulary().find(site->kind);
     if (!kind || !site->hex || kind->siteClass == SiteClass::Entry || kind->siteClass == SiteClass::Objective) continue;
     if (!isSea(context, sheet, *site->hex)) continue;
+    // A coast that is a draft is nobody's word yet.
+    const Coverage known = sheet.cell(*site->hex).coverage[static_cast<size_t>(Layer::Terrain)];
+    if (known >= kFirstDraft && !context.options().drafts) continue;
     Diagnostic d = context.finding("wbts.site-in-sea", context.subject(SubjectKind::Site, site->id.text),
                                    fmt::format("{} ({}) lies in {}, an all-sea hex", nameOf(site->name, site->id.text),
                                                lowered(kind->name), sheet.code(*site->hex)));

@@ -194,11 +194,14 @@ void ScanDesk::run(const std::string& doing, Work work, std::vector<Point> line)
 namespace {
 
 /// The picture at the size at which it is judged.
-Expected<void> viewed(std::shared_ptr<const scan::ScanView>& view, const std::string& path, const scan::ScanGrid& grid,
-                      const scan::PictureProgress& progress) {
+Expected<void> viewed(std::shared_ptr<const scan::ScanView>& view, const std::string& path, scan::ScanGrid grid,
+                      const std::vector<Hex>& hexes, const scan::PictureProgress& progress) {
   if (view) return {};
   const auto file = scan::PictureFile::open(path);
   if (!file) return tl::unexpected(file.error());
+  // A board that was opened keeps the straight part of the grid only: the warp is found again.
+  if (grid.warp.empty())
+    if (const auto own = scan::warpedGrid(*file, grid, hexes)) grid = *own;
   auto made = scan::viewOfScan(*file, grid, progress);
   if (!made) return tl::unexpected(made.error());
   view = std::make_shared<const scan::ScanView>(std::move(*made));
@@ -227,7 +230,7 @@ void ScanDesk::tellTerrain() {
           return [this, message = std::move(message)] { fault_ = message; };
         };
         if (seen.path != at.path || !(seen.grid == at.grid)) seen = Seen{at.grid, at.path, {}, {}, {}};
-        if (const auto ok = viewed(seen.view, at.path, at.grid, shareOf(progress, 0, 0.3)); !ok)
+        if (const auto ok = viewed(seen.view, at.path, at.grid, hexes, shareOf(progress, 0, 0.3)); !ok)
           return faulty(ok.error().message);
         if (!seen.features || seen.features->hexes != hexes) {
           auto made = scan::hexFeatures(seen.view->picture, seen.view->grid, hexes, shareOf(progress, 0.3, 0.8));
@@ -338,7 +341,7 @@ void ScanDesk::trace(std::vector<Point> rough, bool sides, const std::string& ki
           return [this, message = std::move(message)] { fault_ = message; };
         };
         if (seen.path != at.path || !(seen.grid == at.grid)) seen = Seen{at.grid, at.path, {}, {}, {}};
-        if (const auto ok = viewed(seen.view, at.path, at.grid, shareOf(progress, 0, 0.4)); !ok)
+        if (const auto ok = viewed(seen.view, at.path, at.grid, hexes, shareOf(progress, 0, 0.4)); !ok)
           return faulty(ok.error().message);
         if (!seen.sight || seen.sight->hexes() != hexes) {
           auto made = scan::LineSight::make(seen.view->picture, seen.view->grid, hexes, shareOf(progress, 0.4, 1));

@@ -2,6 +2,7 @@
 #include "importers/scan/digitize.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <set>
 
@@ -11,7 +12,8 @@ namespace hotchkiss::scan {
 
 namespace {
 
-constexpr double kViewPixels = 60e6;  // most pixels of a view
+constexpr double kViewPixels = 60e6;   // most pixels of a view
+constexpr double kFarthestWarp = 0.5;  // pitches: farther is another grid
 
 }  // namespace
 
@@ -68,6 +70,27 @@ std::optional<ScanGrid> gridOfUnderlay(const Underlay& u, const Sheet& sheet) {
   out.c = (-u.e * u.c + u.b * u.f) / determinant;
   out.f = (u.d * u.c - u.a * u.f) / determinant;
   return out;
+}
+
+std::optional<ScanGrid> warpedGrid(const PictureFile& file, const ScanGrid& straight, std::span<const Hex> hexes) {
+  if (hexes.empty()) return std::nullopt;
+  // Three hexes that touch one another, nearest the middle of the map.
+  Point middle;
+  for (const Hex h : hexes) middle = middle + straight.layout().centre(h) * (1.0 / double(hexes.size()));
+  const Hex centre = straight.layout().hexAt(middle);
+  const std::array<Pixel, 3> three{straight.centre(centre), straight.centre(neighbour(centre, 0)),
+                                   straight.centre(neighbour(centre, 1))};
+  const auto found = gridFromCentres(file, three);
+  if (!found || found->grid.orientation != straight.orientation) return std::nullopt;
+  const auto there = found->grid.hexAt(straight.centre(centre));
+  if (!there) return std::nullopt;
+  const ScanGrid grid = found->grid.shifted(*there, centre);
+  const double pitch = std::max(straight.pitch(), 1.0);
+  for (const Hex h : hexes) {
+    const Point off = grid.centre(h) - straight.centre(h);
+    if (std::hypot(off.x, off.y) > kFarthestWarp * pitch) return std::nullopt;
+  }
+  return grid;
 }
 
 Expected<ScanView> viewOfScan(const PictureFile& file, const ScanGrid& grid, const PictureProgress& progress) {

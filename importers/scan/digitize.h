@@ -3,6 +3,7 @@
 // which terrain and lines are judged. What is found then becomes drafts (scan_drafts.h).
 #pragma once
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,10 @@ Underlay underlayOf(const ScanSheet& scan, const std::string& picture);
 
 /// Back: the grid of a sheet in the picture under it; nothing where the picture's place cannot be turned round.
 std::optional<ScanGrid> gridOfUnderlay(const Underlay& underlay, const Sheet& sheet);
+
+/// The grid that the picture shows where a straight one is known: refined, with the paper's warp, its hexes called as the
+/// straight one calls them. Nothing where the picture does not show one that lies within half a hex of it over the `hexes`.
+std::optional<ScanGrid> warpedGrid(const PictureFile& file, const ScanGrid& straight, std::span<const Hex> hexes);
 
 /// The picture read at the size at which terrain and lines are judged, with the grid at that size.
 struct ScanView {

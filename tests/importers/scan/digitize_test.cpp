@@ -143,6 +143,37 @@ TEST(Digitize, AJobMakesTheMapOfItsPicture) {
   EXPECT_TRUE(*again->state.sheet(made->sheet) == sheet);
 }
 
+TEST(Digitize, TheWarpIsFoundAgainWhereTheStraightGridIsKnown) {
+  test::ScanSpec spec;
+  spec.seed = 11;
+  spec.map.columns = 14;
+  spec.map.rows = 12;
+  spec.warpHexes = 0.25;
+  const test::SyntheticScan scan = drawScan(spec);
+  const auto file = PictureFile::open(writePicture("warped.png", "PNG", Picture{scan.width, scan.height, scan.rgb}));
+  ASSERT_TRUE(file);
+  ScanGrid straight = scan.grid;
+  straight.warp = {};
+  const auto farthest = [&](const ScanGrid& grid) {
+    std::vector<double> off;
+    for (const Hex hex : scan.hexes) {
+      const Point d = grid.centre(hex) - scan.grid.centre(hex);
+      off.push_back(std::hypot(d.x, d.y) / scan.grid.pitch());
+    }
+    std::sort(off.begin(), off.end());
+    return off[off.size() * 95 / 100];
+  };
+  EXPECT_GT(farthest(straight), 0.12);
+  const auto warped = warpedGrid(*file, straight, scan.hexes);
+  ASSERT_TRUE(warped);
+  EXPECT_LT(farthest(*warped), 0.08);
+  // A grid that the picture does not show is left alone.
+  ScanGrid other = straight;
+  for (double* each : {&other.a, &other.b, &other.d, &other.e}) *each *= 1.2;
+  EXPECT_FALSE(warpedGrid(*file, other, scan.hexes));
+  EXPECT_FALSE(warpedGrid(*file, straight, {}));
+}
+
 TEST(Digitize, AJobBringsKindsOfItsOwn_AndFindsLinesByItself) {
   const auto scan = practiceScan();
   const std::string picture = writePicture("practice3.png", "PNG", Picture{scan.width, scan.height, scan.rgb});

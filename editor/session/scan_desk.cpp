@@ -119,8 +119,9 @@ std::optional<ScanDesk::Target> ScanDesk::target() const {
   auto grid = scan::gridOfUnderlay(underlay, *sheet);
   if (path == files.end() || !grid) return std::nullopt;
   // The warp was measured; a board's file keeps the straight part of it.
-  if (known_ && knownPath_ == path->second && nearlySame(*known_, *grid)) grid = known_;
-  return Target{underlay.sheet, underlay, path->second, *grid, placed->origin};
+  const bool measured = known_ && knownPath_ == path->second && nearlySame(*known_, *grid);
+  if (measured) grid = known_;
+  return Target{underlay.sheet, underlay, path->second, *grid, placed->origin, measured};
 }
 
 std::vector<Hex> ScanDesk::hexesOf(const Sheet& sheet) const {
@@ -193,26 +194,37 @@ void ScanDesk::run(const std::string& doing, Work work, std::vector<Point> line)
 
 namespace {
 
-/// The picture at the size at which it is judged.
-Expected<void> viewed(std::shared_ptr<const scan::ScanView>& view, const std::string& path, scan::ScanGrid grid,
-                      const std::vector<Hex>& hexes, const scan::PictureProgress& progress) {
-  if (view) return {};
-  const auto file = scan::PictureFile::open(path);
-  if (!file) return tl::unexpected(file.error());
-  // A board that was opened keeps the straight part of the grid only: the warp is found again.
-  if (grid.warp.empty())
-    if (const auto own = scan::warpedGrid(*file, grid, hexes)) grid = *own;
-  auto made = scan::viewOfScan(*file, grid, progress);
-  if (!made) return tl::unexpected(made.error());
-  view = std::make_shared<const scan::ScanView>(std::move(*made));
-  return {};
-}
-
 scan::PictureProgress shareOf(const scan::PictureProgress& whole, double from, double to) {
   return [whole, from, to](double done) { return whole(from + (to - from) * done); };
 }
 
 }  // namespace
+
+Expected<void> ScanDesk::view(Seen& seen, const Target& at, const std::vector<Hex>& hexes,
+                              const scan::PictureProgress& progress) {
+  if (seen.path != at.path || !(seen.grid == at.grid)) seen = Seen{at.grid, at.path, {}, {}, {}};
+  if (seen.view) return {};
+  const auto file = scan::PictureFile::open(at.path);
+  if (!file) return tl::unexpected(file.error());
+  // A board that was opened keeps the straight part of the grid only: the warp is found again.
+  scan::ScanGrid grid = at.grid;
+  if (!at.measured)
+    if (const auto own = scan::warpedGrid(*file, grid, hexes)) grid = *own;
+  auto made = scan::viewOfScan(*file, grid, progress);
+  if (!made) return tl::unexpected(made.error());
+  seen.view = std::make_shared<const scan::ScanView>(std::move(*made));
+  return {};
+}
+
+Expected<void> ScanDesk::sight(Seen& seen, const Target& at, const std::vector<Hex>& hexes,
+                               const scan::PictureProgress& progress) {
+  if (auto ok = view(seen, at, hexes, shareOf(progress, 0, 0.4)); !ok) return ok;
+  if (seen.sight && seen.sight->hexes() == hexes) return {};
+  auto made = scan::LineSight::make(seen.view->picture, seen.view->grid, hexes, shareOf(progress, 0.4, 1));
+  if (!made) return tl::unexpected(made.error());
+  seen.sight = std::move(*made);
+  return {};
+}
 
 void ScanDesk::tellTerrain() {
   const auto at = target();
@@ -229,9 +241,7 @@ void ScanDesk::tellTerrain() {
         const auto faulty = [this](std::string message) -> std::function<void()> {
           return [this, message = std::move(message)] { fault_ = message; };
         };
-        if (seen.path != at.path || !(seen.grid == at.grid)) seen = Seen{at.grid, at.path, {}, {}, {}};
-        if (const auto ok = viewed(seen.view, at.path, at.grid, hexes, shareOf(progress, 0, 0.3)); !ok)
-          return faulty(ok.error().message);
+        if (const auto ok = view(seen, at, hexes, shareOf(progress, 0, 0.3)); !ok) return faulty(ok.error().message);
         if (!seen.features || seen.features->hexes != hexes) {
           auto made = scan::hexFeatures(seen.view->picture, seen.view->grid, hexes, shareOf(progress, 0.3, 0.8));
           if (!made) return faulty(made.error().message);
@@ -340,14 +350,7 @@ void ScanDesk::trace(std::vector<Point> rough, bool sides, const std::string& ki
         const auto faulty = [this](std::string message) -> std::function<void()> {
           return [this, message = std::move(message)] { fault_ = message; };
         };
-        if (seen.path != at.path || !(seen.grid == at.grid)) seen = Seen{at.grid, at.path, {}, {}, {}};
-        if (const auto ok = viewed(seen.view, at.path, at.grid, hexes, shareOf(progress, 0, 0.4)); !ok)
-          return faulty(ok.error().message);
-        if (!seen.sight || seen.sight->hexes() != hexes) {
-          auto made = scan::LineSight::make(seen.view->picture, seen.view->grid, hexes, shareOf(progress, 0.4, 1));
-          if (!made) return faulty(made.error().message);
-          seen.sight = std::move(*made);
-        }
+        if (const auto ok = sight(seen, at, hexes, progress); !ok) return faulty(ok.error().message);
         std::vector<scan::Pixel> pixels;
         for (const Point p : rough) pixels.push_back(seen.view->grid.pixelOf(p));
         scan::SnapOptions options;

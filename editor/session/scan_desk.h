@@ -69,8 +69,9 @@ class ScanDesk {
     SheetId sheet;
     Underlay underlay;
     std::string path;
-    scan::ScanGrid grid;  // of the picture, hexes in the sheet's frame
-    Hex origin;           // of the frame on the lattice
+    scan::ScanGrid grid;    // of the picture, hexes in the sheet's frame
+    Hex origin;             // of the frame on the lattice
+    bool measured = false;  // the grid is as it was found, not only the straight part of it
   };
   /// What was computed of a picture, kept while the grid is the same.
   struct Seen {
@@ -82,6 +83,9 @@ class ScanDesk {
   };
   using Work = std::function<std::function<void()>(Seen&, const scan::PictureProgress&)>;
 
+  /// The picture at the size at which it is judged, unless it is there already; and with it what shows lines.
+  static Expected<void> view(Seen& seen, const Target& at, const std::vector<Hex>& hexes, const scan::PictureProgress& progress);
+  static Expected<void> sight(Seen& seen, const Target& at, const std::vector<Hex>& hexes, const scan::PictureProgress& progress);
   std::optional<Target> target() const;
   /// Of a board with several pictures: goes to that of the sheet where something is selected.
   void follow();

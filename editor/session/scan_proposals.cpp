@@ -161,19 +161,7 @@ void ScanProposals::look(const std::string& name, Search search) {
               const auto share = [&progress](double from, double to) {
                 return [&progress, from, to](double done) { return progress(from + (to - from) * done); };
               };
-              if (seen.path != at.path || !(seen.grid == at.grid)) seen = ScanDesk::Seen{at.grid, at.path, {}, {}, {}};
-              if (!seen.view) {
-                const auto file = scan::PictureFile::open(at.path);
-                if (!file) return faulty(file.error().message);
-                auto made = scan::viewOfScan(*file, at.grid, share(0, 0.3));
-                if (!made) return faulty(made.error().message);
-                seen.view = std::make_shared<const scan::ScanView>(std::move(*made));
-              }
-              if (!seen.sight || seen.sight->hexes() != hexes) {
-                auto made = scan::LineSight::make(seen.view->picture, seen.view->grid, hexes, share(0.3, 0.7));
-                if (!made) return faulty(made.error().message);
-                seen.sight = std::move(*made);
-              }
+              if (const auto ok = ScanDesk::sight(seen, at, hexes, share(0, 0.7)); !ok) return faulty(ok.error().message);
               auto found = search(*seen.sight, share(0.7, 1));
               if (!found) return faulty(found.error().message);
               return [this, at, name, draw = std::move(*found)] {

@@ -81,7 +81,7 @@ std::optional<ScanGrid> warpedGrid(const PictureFile& file, const ScanGrid& stra
   const std::array<Pixel, 3> three{straight.centre(centre), straight.centre(neighbour(centre, 0)),
                                    straight.centre(neighbour(centre, 1))};
   const auto found = gridFromCentres(file, three);
-  if (!found || found->grid.orientation != straight.orientation) return std::nullopt;
+  if (!found || !found->sure() || found->grid.orientation != straight.orientation) return std::nullopt;
   const auto there = found->grid.hexAt(straight.centre(centre));
   if (!there) return std::nullopt;
   const ScanGrid grid = found->grid.shifted(*there, centre);

@@ -33,7 +33,8 @@ Underlay underlayOf(const ScanSheet& scan, const std::string& picture);
 std::optional<ScanGrid> gridOfUnderlay(const Underlay& underlay, const Sheet& sheet);
 
 /// The grid that the picture shows where a straight one is known: refined, with the paper's warp, its hexes called as the
-/// straight one calls them. Nothing where the picture does not show one that lies within half a hex of it over the `hexes`.
+/// straight one calls them. Nothing where the picture does not surely show one that lies within half a hex of
+/// it over the `hexes`.
 std::optional<ScanGrid> warpedGrid(const PictureFile& file, const ScanGrid& straight, std::span<const Hex> hexes);
 
 /// The picture read at the size at which terrain and lines are judged, with the grid at that size.

@@ -305,14 +305,14 @@ void ScanSetup::removeCode(size_t at) {
   changed.emit();
 }
 
-void ScanSetup::pointAtCentre(Point plane) {
+void ScanSetup::pointAt(Point plane, std::vector<Point>& points, std::vector<Point>& others, size_t enough) {
   const auto pixel = pixelOf(plane);
   if (!pixel) return;
-  if (job_.centres.size() >= 3) job_.centres.clear();
-  if (job_.centres.empty()) remember();
-  job_.outline.clear();
-  job_.centres.push_back(*pixel);
-  if (job_.centres.size() == 3) {
+  if (points.size() >= enough) points.clear();
+  if (points.empty()) remember();
+  others.clear();
+  points.push_back(*pixel);
+  if (points.size() == enough) {
     moved_ = {};
     run();
   } else {
@@ -320,19 +320,12 @@ void ScanSetup::pointAtCentre(Point plane) {
   }
 }
 
+void ScanSetup::pointAtCentre(Point plane) {
+  pointAt(plane, job_.centres, job_.outline, 3);
+}
+
 void ScanSetup::pointAtCorner(Point plane) {
-  const auto pixel = pixelOf(plane);
-  if (!pixel) return;
-  if (job_.outline.size() >= 6) job_.outline.clear();
-  if (job_.outline.empty()) remember();
-  job_.centres.clear();
-  job_.outline.push_back(*pixel);
-  if (job_.outline.size() == 6) {
-    moved_ = {};
-    run();
-  } else {
-    changed.emit();
-  }
+  pointAt(plane, job_.outline, job_.centres, 6);
 }
 
 void ScanSetup::nudge(double dx, double dy) {

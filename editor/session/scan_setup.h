@@ -95,6 +95,7 @@ class ScanSetup {
     Point moved;
   };
   void remember();
+  void pointAt(Point plane, std::vector<Point>& points, std::vector<Point>& others, size_t enough);
   std::vector<Said> before_;
   Point moved_;           // by nudges, in pixels
   bool nudging_ = false;  // the last thing said was a nudge: many are one

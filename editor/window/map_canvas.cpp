@@ -131,7 +131,8 @@ MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context, WhatIf& whatIf) : c
 wxPoint MapCanvas::placeInFrame() const {
   // By what the sizers have set: on the screen it may not lie there yet.
   wxPoint place;
-  for (const wxWindow* each = this; each != nullptr && !each->IsTopLevel(); each = each->GetParent()) place += each->GetPosition();
+  for (const wxWindow* each = this; each != nullptr && !each->IsTopLevel(); each = each->GetParent())
+    place += each->GetPosition();
   return place;
 }
 

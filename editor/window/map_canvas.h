@@ -164,6 +164,8 @@ class MapCanvas : public wxWindow {
   bool fitPending_ = true;
   uint64_t freshRevision_ = 0;  // of the document as it was opened
 
+  /// The largest island of the board: islands without a known join lie too far apart to be seen together.
+  Box2 mainland() const;
   wxPoint placeInFrame() const;
   wxSize topSize_;  // of the whole window when the size of this one was last seen
   wxPoint place_;   // in it

@@ -450,6 +450,8 @@ wxRect MapCanvas::overviewRect() const {
   const int w = std::max(24, static_cast<int>(page.width() * scale)) + 12,
             h = std::max(24, static_cast<int>(page.height() * scale)) + 12;
   if (size.x < 420 || size.y < 320) return {};
+  // Islands lie so far apart that a picture of them all is a line.
+  if (page.width() > 20 * page.height()) return {};
   // Nothing is gained by it while the whole map is seen anyway.
   const Box2 seen = port_.visible();
   const double margin = page.width() * 0.03;

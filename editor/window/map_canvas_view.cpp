@@ -2,6 +2,7 @@
 // What the map shows and where: tiles and scenes from the painter, gliding, layers, marks.
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "editor/session/fit_desk.h"
 #include "editor/window/map_canvas.h"
@@ -126,6 +127,25 @@ bool MapCanvas::settled() const {
 
 // --- View
 
+Box2 MapCanvas::mainland() const {
+  const auto view = context_.session.view();
+  std::map<int, size_t> hexes;
+  for (const PlacedSheet& placed : view->sheets())
+    hexes[placed.island] += static_cast<size_t>(placed.sheet->columns.count) * static_cast<size_t>(placed.sheet->rows.count);
+  if (hexes.size() < 2) return scene_->bounds();
+  const auto largest =
+      std::max_element(hexes.begin(), hexes.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+  std::optional<Box2> box;
+  for (const PlacedSheet& placed : view->sheets()) {
+    if (placed.island != largest->first) continue;
+    const Box2 one = view->bounds(placed.sheet->id);
+    if (!box) box = one;
+    box->low = {std::min(box->low.x, one.low.x), std::min(box->low.y, one.low.y)};
+    box->high = {std::max(box->high.x, one.high.x), std::max(box->high.y, one.high.y)};
+  }
+  return *box;
+}
+
 void MapCanvas::fit(bool smooth) {
   // The scene of the document before says nothing of the one that has just been opened.
   if (!scene_ || sceneRevision_ < freshRevision_ || GetClientSize().x < 50) {
@@ -133,7 +153,7 @@ void MapCanvas::fit(bool smooth) {
     return;
   }
   fitPending_ = false;
-  port_.fit(scene_->bounds(), smooth);
+  port_.fit(mainland(), smooth);
   startGlide();
   Refresh();
   moved.emit();

@@ -103,6 +103,23 @@ class FrameTest : public testing::Test {
   wxUIActionSimulator mouse_;
 };
 
+TEST_F(FrameTest, ABoardOfIslandsOpensOnTheLargestOfThem) {
+  frame_->openPaths({HOTCHKISS_SOURCE_DIR "/scenarios/gtc/13.11.scenario.xml"});
+  ASSERT_TRUE(waitFor([this] { return frame_->settled(); }));
+  auto& canvas = frame_->canvas();
+  const auto view = frame_->session().view();
+  std::set<int> islands;
+  for (const PlacedSheet& placed : view->sheets()) islands.insert(placed.island);
+  ASSERT_GT(islands.size(), 1u);
+  EXPECT_GT(canvas.viewPort().zoom(), 0.05);
+  // Grant's sheets are seen whole.
+  const Box2 seen = canvas.viewPort().visible(), north = view->bounds(SheetId("gtc-n"));
+  EXPECT_LT(seen.low.x, north.low.x);
+  EXPECT_GT(seen.high.x, north.high.x);
+  EXPECT_LT(seen.low.y, north.low.y);
+  EXPECT_GT(seen.high.y, north.high.y);
+}
+
 TEST_F(FrameTest, NoTwoCommandsHaveOneShortcut) {
   std::map<std::string, std::string> by;
   for (const editor::Command& command : frame_->commands().all()) {

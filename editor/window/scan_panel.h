@@ -65,7 +65,7 @@ class ScanPanel : public OwnDrawn {
   ScanProposals proposals_;
   size_t line_ = 0;             // the proposed line that is shown
   bool looking_ = false;        // keys settle it
-  int sureFrom_[2] = {30, 80};  // percent, of lines along sides and of paths to be confirmed at once
+  int sureFrom_[2] = {80, 80};  // percent, of lines along sides and of paths to be confirmed at once
   std::vector<Connection> connections_;
 };
 

@@ -49,6 +49,22 @@ std::vector<std::pair<SheetId, std::vector<Hex>>> draftsIn(const BoardView& view
 
 }  // namespace
 
+std::string layerTitle(Layer layer) {
+  switch (layer) {
+    case Layer::Terrain:
+      return tr("Terrain");
+    case Layer::Elevation:
+      return tr("Elevation");
+    case Layer::Hexsides:
+      return tr("Hexsides");
+    case Layer::Paths:
+      return tr("Roads, rails");
+    case Layer::Sites:
+      return tr("Sites");
+  }
+  return {};
+}
+
 HexTally tallyOf(const BoardView& view, const std::vector<Hex>& hexes) {
   HexTally tally;
   for (const Hex hex : hexes) {

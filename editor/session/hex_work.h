@@ -10,6 +10,9 @@
 
 namespace hotchkiss::editor {
 
+/// What a layer of the map is called.
+std::string layerTitle(Layer layer);
+
 /// What several hexes are.
 struct HexTally {
   std::map<TerrainId, size_t> terrain;  // "" = not digitized

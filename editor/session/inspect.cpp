@@ -9,6 +9,7 @@
 
 #include "editor/session/board_edits.h"
 #include "editor/session/counter_edits.h"
+#include "editor/session/hex_work.h"
 #include "editor/session/text.h"
 #include "model/base/text.h"
 #include "model/board/hex_report.h"
@@ -57,22 +58,6 @@ std::string coverageWords(const BoardView& view, Hex hex, Layer layer) {
   if (coverage == kUndigitized) return tr("not digitized");
   if (coverage == kConfirmed) return tr("confirmed");
   return tr("draft");
-}
-
-std::string layerLabel(Layer layer) {
-  switch (layer) {
-    case Layer::Terrain:
-      return tr("Terrain");
-    case Layer::Elevation:
-      return tr("Elevation");
-    case Layer::Hexsides:
-      return tr("Hexsides");
-    case Layer::Paths:
-      return tr("Paths");
-    case Layer::Sites:
-      return tr("Sites");
-  }
-  return {};
 }
 
 }  // namespace
@@ -226,7 +211,7 @@ Form inspectHex(Session& session, Hex hex) {
   form.fields.push_back(headingField(tr("Coverage")));
   for (size_t i = 0; i < kLayers; ++i) {
     const Layer layer = static_cast<Layer>(i);
-    Field field = textField(std::string("coverage:") + layerName(layer), layerLabel(layer), coverageWords(*view, hex, layer));
+    Field field = textField(std::string("coverage:") + layerName(layer), layerTitle(layer), coverageWords(*view, hex, layer));
     field.kind = Field::Kind::Choice;
     field.choices = {{"no", tr("Not digitized")}, {"draft", tr("Draft")}, {"yes", tr("Confirmed")}};
     const Coverage now = view->coverage(hex, layer);

@@ -8,28 +8,13 @@
 #include <algorithm>
 #include <set>
 
+#include "editor/session/hex_work.h"
 #include "editor/window/geography_dialog.h"
 #include "editor/window/gtk_style.h"
 
 namespace hotchkiss::editor {
 
 namespace {
-
-wxString draftLayerTitle(Layer layer) {
-  switch (layer) {
-    case Layer::Terrain:
-      return _("Terrain");
-    case Layer::Elevation:
-      return _("Elevation");
-    case Layer::Hexsides:
-      return _("Hexsides");
-    case Layer::Paths:
-      return _("Roads and railroads");
-    case Layer::Sites:
-      return _("Sites");
-  }
-  return {};
-}
 
 class ConfirmDialog : public wxDialog {
  public:
@@ -52,7 +37,7 @@ class ConfirmDialog : public wxDialog {
     for (const DraftCount& draft : drafts_)
       if (layers_.empty() || layers_.back() != draft.layer) {
         layers_.push_back(draft.layer);
-        layer_->Append(draftLayerTitle(draft.layer));
+        layer_->Append(wxString::FromUTF8(layerTitle(draft.layer)));
       }
     area_->Append(_("The whole board"));
     if (session.selection().hex)

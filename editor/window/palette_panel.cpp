@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/window/palette_panel.h"
+#include "editor/session/hex_work.h"
 
 #include <algorithm>
 #include <cmath>
@@ -27,22 +28,6 @@ Layer layerOf(ToolId tool) {
     default:
       return Layer::Terrain;
   }
-}
-
-wxString layerTitle(Layer layer) {
-  switch (layer) {
-    case Layer::Terrain:
-      return _("Terrain");
-    case Layer::Elevation:
-      return _("Elevation");
-    case Layer::Hexsides:
-      return _("Hexsides");
-    case Layer::Paths:
-      return _("Paths");
-    case Layer::Sites:
-      return _("Sites");
-  }
-  return {};
 }
 
 }  // namespace
@@ -186,8 +171,8 @@ int PalettePanel::drawCoverage(Sketch& sketch, int y, int width, Layer layer) {
   y += 14;
   // Never rounded up to the whole.
   const auto percent = [](double share) { return share >= 1 ? 100 : std::min(99, static_cast<int>(std::lround(share * 100))); };
-  sketch.text(wxString::Format(_("%s %d %% confirmed"), layerTitle(layer), percent(confirmed)), wxRect(16, y, width - 32, 18),
-              Face::Small, Role::Quiet);
+  sketch.text(wxString::Format(_("%s %d %% confirmed"), wxString::FromUTF8(layerTitle(layer)), percent(confirmed)),
+              wxRect(16, y, width - 32, 18), Face::Small, Role::Quiet);
   y += 18;
   if (draft > 0) {
     sketch.text(wxString::Format(_("%d %% draft"), percent(draft)), wxRect(16, y, width - 32, 18), Face::Small, Role::Quiet);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/window/sheets_panel.h"
+#include "editor/session/hex_work.h"
 
 #include <wx/menu.h>
 
@@ -14,22 +15,6 @@ namespace {
 
 constexpr int kSheetsRow = 34, kFilterRow = 34, kTitlesRow = 26, kGroundRow = 28, kPlaceWidth = 250;
 constexpr int kGroundTop = 38 + kSheetsRow + kFilterRow + kTitlesRow;  // below the head
-
-wxString groundLayerTitle(Layer layer) {
-  switch (layer) {
-    case Layer::Terrain:
-      return _("Terrain");
-    case Layer::Elevation:
-      return _("Elevation");
-    case Layer::Hexsides:
-      return _("Hexsides");
-    case Layer::Paths:
-      return _("Roads and railroads");
-    case Layer::Sites:
-      return _("Sites");
-  }
-  return {};
-}
 
 /// What a sheet is called where there is little room: its title, else the letters before its numbers, else its id.
 wxString shortName(const Sheet* sheet) {
@@ -307,7 +292,7 @@ void SheetsPanel::drawFilter(Sketch& sketch, int y, int width) {
     const LayerTally& tally = ground_.layers()[i];
     if (tally.contradict + tally.oneKnows == 0) continue;
     next.layer = static_cast<Layer>(i);
-    toggle("layer:" + std::to_string(i), groundLayerTitle(*next.layer), filter.layer == next.layer, next);
+    toggle("layer:" + std::to_string(i), wxString::FromUTF8(layerTitle(*next.layer)), filter.layer == next.layer, next);
   }
 }
 

@@ -1,0 +1,270 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A display of its own with the editor on it: starts the window, gives it keys and the mouse, and keeps pictures of it.
+
+Needs Xvfb, openbox and xdotool. The picture is read from the file in which Xvfb keeps its screen, so that nothing else is needed.
+"""
+import os
+import shutil
+import signal
+import struct
+import subprocess
+import tempfile
+import time
+import zlib
+
+WIDTH, HEIGHT = 1366, 768
+
+# The main window fills the screen without a frame; dialogs keep theirs.
+OPENBOX = """<?xml version="1.0"?>
+<openbox_config xmlns="http://openbox.org/3.4/rc">
+  <theme><name>Clearlooks</name><titleLayout>LC</titleLayout></theme>
+  <focus><focusNew>yes</focusNew></focus>
+  <placement><policy>Smart</policy><center>yes</center></placement>
+  <desktops><number>1</number></desktops>
+  <applications>
+    <application class="Hotchkiss*" type="normal"><decor>no</decor></application>
+  </applications>
+</openbox_config>
+"""
+
+
+class Stage:
+    """One run of the program: `with Stage(binary, files) as on: on.key("ctrl+t"); on.shot("out.png")`."""
+
+    def __init__(self, binary, words, home, look="light", size=(WIDTH, HEIGHT)):
+        self.binary, self.words, self.home, self.look, self.size = binary, words, home, look, size
+        self.processes = []
+
+    def __enter__(self):
+        os.makedirs(self.home, exist_ok=True)
+        self.screen = tempfile.mkdtemp(prefix="screen-", dir=self.home)
+        environment = {"HOME": self.home, "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "GTK_OVERLAY_SCROLLING": "0"}
+        for name in ("config", "data", "cache", "state", "runtime"):
+            folder = os.path.join(self.home, name)
+            os.makedirs(folder, exist_ok=True)
+            os.chmod(folder, 0o700)
+            environment["XDG_RUNTIME_DIR" if name == "runtime" else f"XDG_{name.upper()}_HOME"] = folder
+        openbox = os.path.join(self.home, "config", "openbox")
+        os.makedirs(openbox, exist_ok=True)
+        with open(os.path.join(openbox, "rc.xml"), "w") as file:
+            file.write(OPENBOX)
+        self.log = open(os.path.join(self.home, "log.txt"), "ab")
+        reader, writer = os.pipe()
+        width, height = self.size
+        self._start(["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{width}x{height}x24", "-fbdir", self.screen, "-nolisten", "tcp"],
+                    environment, pass_fds=(writer,))
+        os.close(writer)
+        number = b""
+        while not number.endswith(b"\n"):
+            more = os.read(reader, 16)
+            if not more:
+                raise RuntimeError("Xvfb does not start: see " + self.log.name)
+            number += more
+        os.close(reader)
+        environment["DISPLAY"] = ":" + number.decode().strip()
+        self.environment = environment
+        self._start(["openbox", "--sm-disable"], environment)
+        time.sleep(0.5)
+        self.program = self._start([self.binary, "--size", f"{width}x{height}", "--look", self.look, *self.words], environment)
+        self.away()
+        self._wait_for_window()
+        return self
+
+    def _wait_for_window(self):
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            if self.program.poll() is not None:
+                raise RuntimeError(f"the program has ended with {self.program.returncode}: see {self.log.name}")
+            found = subprocess.run(["xdotool", "search", "--onlyvisible", "--class", "otchkiss"], env=self.environment,
+                                   capture_output=True, text=True)
+            if found.stdout.split():
+                self.settle(limit=30, quiet=1.5)
+                return
+            time.sleep(0.2)
+        raise RuntimeError("no window appears: see " + self.log.name)
+
+    def _start(self, words, environment, **more):
+        process = subprocess.Popen(words, env=environment, stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log,
+                                   start_new_session=True, **more)
+        self.processes.append(process)
+        return process
+
+    def __exit__(self, *_):
+        for process in reversed(self.processes):
+            if process.poll() is None:
+                process.terminate()
+        for process in reversed(self.processes):
+            try:
+                process.wait(5)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+        self.log.close()
+        shutil.rmtree(self.screen, ignore_errors=True)
+
+    def kill(self):
+        """Ends the program as a power cut would."""
+        self.program.send_signal(signal.SIGKILL)
+        self.program.wait()
+
+    # What a hand does.
+    def tool(self, *words):
+        subprocess.run(["xdotool", *map(str, words)], env=self.environment, check=True, stdout=subprocess.DEVNULL)
+
+    def key(self, *names):
+        for name in names:
+            self.tool("key", "--clearmodifiers", name)
+            time.sleep(0.15)
+
+    def type(self, text, delay=12):
+        self.tool("type", "--delay", delay, "--", text)
+        time.sleep(0.15)
+
+    def move(self, x, y):
+        self.tool("mousemove", x, y)
+        time.sleep(0.15)
+
+    def away(self):
+        """The pointer goes where it hides nothing."""
+        self.tool("mousemove", self.size[0] - 1, self.size[1] - 1)
+
+    def click(self, x, y, button=1, times=1):
+        self.tool("mousemove", x, y)
+        time.sleep(0.12)
+        self.tool("click", "--repeat", times, "--delay", 80, button)
+        time.sleep(0.2)
+
+    def drag(self, *points, button=1, drop=True, held=""):
+        """Along the points; without `drop` the button stays down, for a picture of the drag."""
+        if held:
+            self.tool("keydown", held)
+        self.tool("mousemove", *points[0])
+        time.sleep(0.15)
+        self.tool("mousedown", button)
+        for (ax, ay), (bx, by) in zip(points, points[1:]):
+            steps = max(3, int(max(abs(bx - ax), abs(by - ay)) / 8))
+            for i in range(1, steps + 1):
+                self.tool("mousemove", round(ax + (bx - ax) * i / steps), round(ay + (by - ay) * i / steps))
+                time.sleep(0.008)
+        time.sleep(0.25)
+        if drop:
+            self.tool("mouseup", button)
+        if held:
+            self.tool("keyup", held)
+        time.sleep(0.2)
+
+    def drop(self, button=1):
+        self.tool("mouseup", button)
+        time.sleep(0.2)
+
+    def go(self, text):
+        """Types into the field that finds hexes, places, units and commands, and takes the first answer."""
+        self.key("ctrl+k")
+        self.key("ctrl+a")
+        self.type(text)
+        time.sleep(0.4)
+        self.key("Return")
+        self.settle()
+
+    # What the eye sees.
+    def pixels(self):
+        """The screen as (width, height, rows of RGB bytes)."""
+        path = os.path.join(self.screen, "Xvfb_screen0")
+        with open(path, "rb") as file:
+            data = file.read()
+        (size, _, _, _, width, height, _, _, _, _, _, bits, line, *_) = struct.unpack(">13I", data[:52])
+        colours = struct.unpack(">I", data[76:80])[0]
+        if bits != 32:
+            raise RuntimeError("the screen has not 32 bits a pixel")
+        start = size + 12 * colours
+        rows = []
+        for y in range(height):
+            row = data[start + y * line:start + y * line + 4 * width]
+            rgb = bytearray(3 * width)
+            rgb[0::3], rgb[1::3], rgb[2::3] = row[2::4], row[1::4], row[0::4]
+            rows.append(bytes(rgb))
+        return width, height, rows
+
+    def settle(self, limit=12.0, quiet=0.7):
+        """Waits until the picture has not changed for a while."""
+        path = os.path.join(self.screen, "Xvfb_screen0")
+        end = time.monotonic() + limit
+        last, since = None, time.monotonic()
+        while time.monotonic() < end:
+            if self.program.poll() is not None:
+                raise RuntimeError(f"the program has ended with {self.program.returncode}: see {self.log.name}")
+            with open(path, "rb") as file:
+                now = zlib.adler32(file.read())
+            if now != last:
+                last, since = now, time.monotonic()
+            elif time.monotonic() - since > quiet and last is not None:
+                return
+            time.sleep(0.1)
+
+    def shot(self, path, box=None):
+        """Keeps the picture of the screen, or of the box (x, y, width, height) of it, in at most 256 colours."""
+        self.settle()
+        width, height, rows = self.pixels()
+        if box:
+            x, y, w, h = box
+            rows = [row[3 * x:3 * (x + w)] for row in rows[y:y + h]]
+            width, height = w, h
+        write_png(path, width, height, rows)
+
+
+def reduced(rows):
+    """At most 256 colours, and for each pixel the number of its own: colours are halved where they spread the most."""
+    counts = {}
+    for row in rows:
+        for i in range(0, len(row), 3):
+            colour = row[i:i + 3]
+            counts[colour] = counts.get(colour, 0) + 1
+    if len(counts) <= 256:
+        palette = sorted(counts)
+        return palette, {colour: i for i, colour in enumerate(palette)}
+    # The most frequent stay as they are (flat surfaces and type); the rest is cut into boxes.
+    order = sorted(counts, key=lambda colour: (-counts[colour], colour))
+    kept, others = order[:96], order[96:]
+    boxes = [others]
+    while len(boxes) < 160:
+        best, spread, axis = -1, 0.0, 0
+        for b, box in enumerate(boxes):
+            if len(box) < 2:
+                continue
+            for a in range(3):
+                low, high = min(c[a] for c in box), max(c[a] for c in box)
+                weight = (high - low) * sum(counts[c] for c in box) ** 0.25
+                if weight > spread:
+                    best, spread, axis = b, weight, a
+        if best < 0:
+            break
+        box = sorted(boxes.pop(best), key=lambda colour: (colour[axis], colour))
+        half, total, at = sum(counts[c] for c in box) / 2, 0, 0
+        for at, colour in enumerate(box[:-1]):
+            total += counts[colour]
+            if total >= half:
+                break
+        boxes += [box[:at + 1], box[at + 1:]]
+    palette = list(kept)
+    index = {colour: i for i, colour in enumerate(kept)}
+    for box in boxes:
+        total = sum(counts[c] for c in box)
+        mean = bytes(round(sum(c[a] * counts[c] for c in box) / total) for a in range(3))
+        for colour in box:
+            index[colour] = len(palette)
+        palette.append(mean)
+    return palette, index
+
+
+def write_png(path, width, height, rows):
+    palette, index = reduced(rows)
+    lines = []
+    for row in rows:
+        lines.append(b"\0" + bytes(index[row[i:i + 3]] for i in range(0, len(row), 3)))
+
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    with open(path, "wb") as file:
+        file.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)) +
+                   chunk(b"PLTE", b"".join(palette)) + chunk(b"IDAT", zlib.compress(b"".join(lines), 9)) + chunk(b"IEND", b""))

@@ -363,6 +363,8 @@ bool MainFrame::settled() const {
 }
 
 void MainFrame::onChar(wxKeyEvent& event) {
+  // The key of a menu's row works as soon as its command does, not only once that menu has been opened.
+  commands_.update(GetMenuBar());
   // Where one types, letters are letters.
   wxWindow* focus = wxWindow::FindFocus();
   if (wxDynamicCast(focus, wxStyledTextCtrl) != nullptr && event.GetKeyCode() == WXK_ESCAPE &&

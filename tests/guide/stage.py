@@ -153,6 +153,18 @@ class Stage:
             self.tool("keyup", held)
         time.sleep(0.2)
 
+    def front(self, margin=20):
+        """The box of the window in front, with its title, and a margin round it."""
+        words = ["xdotool", "getactivewindow", "getwindowgeometry", "--shell"]
+        found = subprocess.run(words, env=self.environment, capture_output=True, text=True, check=True).stdout
+        at = {name: int(value) for name, value in (line.split("=") for line in found.split()) if name in ("X", "Y", "WIDTH", "HEIGHT")}
+        title = 22
+        at["X"], at["Y"] = at["X"] - 1, at["Y"] - title  # xdotool counts the frame twice
+        left, top = max(0, at["X"] - margin), max(0, at["Y"] - title - margin)
+        right = min(self.size[0], at["X"] + at["WIDTH"] + margin)
+        bottom = min(self.size[1], at["Y"] + at["HEIGHT"] + margin)
+        return left, top, right - left, bottom - top
+
     def drop(self, button=1):
         self.tool("mouseup", button)
         time.sleep(0.2)

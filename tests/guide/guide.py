@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What the stories share: copies of the shipped files, the window on them, where a hex lies on the screen, and which pictures are wanted."""
+import os
+import re
+import shutil
+import subprocess
+
+from stage import Stage
+
+# The map in a window of 1366 x 768 with the pane under it, in workspace Map.
+MIDDLE = (637, 348)
+HEX_PIXELS = 16 / 25.4 * 96  # a hex of 16 mm at 100 %
+
+
+class Guide:
+    def __init__(self, binary, top, scratch, to, wanted):
+        self.binary, self.top, self.scratch, self.to, self.wanted = binary, top, scratch, to, wanted
+        self.made, self.runs = [], 0
+        for name in ("maps", "scenarios"):
+            shutil.copytree(os.path.join(top, name), os.path.join(scratch, name))
+
+    def path(self, *names):
+        return os.path.join(self.scratch, *names)
+
+    def write(self, name, text):
+        with open(self.path(name), "w", encoding="utf-8") as file:
+            file.write(text)
+        return self.path(name)
+
+    def change(self, name, old, new):
+        """Writes something else into a copy."""
+        with open(self.path(name), encoding="utf-8") as file:
+            text = file.read()
+        if old not in text:
+            raise RuntimeError(f"{name} has no '{old}'")
+        self.write(name, text.replace(old, new))
+
+    def command(self, *words):
+        """Runs the command line that lies beside the window's program."""
+        program = os.path.join(os.path.dirname(self.binary), "hotchkiss")
+        done = subprocess.run([program, *words], cwd=self.scratch, capture_output=True, text=True)
+        if done.returncode > 1:
+            raise RuntimeError(done.stderr.strip())
+        return done.stdout
+
+    def open(self, *files, show="", zoom=0, home="", **more):
+        """The window, on copies; with `show` the hex comes to the middle of the map, at `zoom` per cent."""
+        self.runs += 1
+        words = [self.path(name) if os.path.exists(self.path(name)) else name for name in files]
+        if show:
+            words += ["--show", show]
+        if zoom:
+            words += ["--zoom", str(zoom)]
+        stage = Stage(self.binary, words, self.path(home or f"home{self.runs}"), **more)
+        stage.middle_hex, stage.zoom = show, zoom
+        return stage
+
+    def keep(self, on, name, box=None, away=True):
+        if name not in self.wanted:
+            return
+        if away:
+            on.away()
+        on.shot(os.path.join(self.to, name + ".png"), box)
+        self.made.append(name)
+
+
+def at(on, code, middle=MIDDLE):
+    """Where a hex of Kernstown's map lies, in a window that was opened with `show` and `zoom`."""
+    def cell(text):
+        found = re.fullmatch(r"K(\d+)\.(\d+)", text)
+        return int(found.group(1)), int(found.group(2))
+
+    (column, row), (column0, row0) = cell(code), cell(on.middle_hex)
+    high = HEX_PIXELS * on.zoom / 100
+    x = middle[0] + (column - column0) * high * 0.8660254
+    y = middle[1] - (row - row0) * high + ((column % 2) - (column0 % 2)) * high / 2
+    return round(x), round(y)

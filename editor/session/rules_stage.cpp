@@ -33,7 +33,8 @@ const RuleSystem* systemInFront(const State& state) {
 }
 
 std::shared_ptr<const RulesStage> RulesStage::make(State state, const SituationOptions& wanted,
-                                                   const std::shared_ptr<const RulesStage>& before, bool printedWeather) {
+                                                   const std::shared_ptr<const RulesStage>& before, bool printedWeather,
+                                                   bool anyGame) {
   std::shared_ptr<RulesStage> stage(new RulesStage);
   stage->state_ = std::move(state);
   const Scenario* scenario = stage->state_.scenario(stage->state_.activeScenario);
@@ -42,7 +43,7 @@ std::shared_ptr<const RulesStage> RulesStage::make(State state, const SituationO
     return stage;
   }
   stage->system_ = systemInFront(stage->state_);
-  if (stage->system_ == nullptr) {
+  if (stage->system_ == nullptr && !anyGame) {
     stage->why_ =
         fmt::format(fmt::runtime(tr("The rules of '{}' are not built in: questions are answered for GCACW, WBTS and CWB")),
                     systemIdOf(stage->state_, *scenario));
@@ -50,7 +51,7 @@ std::shared_ptr<const RulesStage> RulesStage::make(State state, const SituationO
   }
   SituationOptions options = wanted;
   stage->facts_.emplace(stage->state_, *scenario, options.drafts);
-  if (printedWeather) options.weather = stage->system_->weatherOf(*stage->facts_, options.turn);
+  if (printedWeather && stage->system_ != nullptr) options.weather = stage->system_->weatherOf(*stage->facts_, options.turn);
   if (before && before->situation_ && before->situation_->options().drafts == options.drafts &&
       sameGround(before->state_, stage->state_))
     stage->situation_ = Situation::atStart(*stage->facts_, before->situation_->sharedGround(), options);

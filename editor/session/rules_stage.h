@@ -16,15 +16,17 @@ namespace hotchkiss::editor {
 class RulesStage {
  public:
   /// Of the State's active scenario. `before` lends its ground when the map is the same; with `printedWeather` the weather is
-  /// that of the turn by the rules, whatever the options say.
+  /// that of the turn by the rules, whatever the options say. `anyGame`: a game whose rules are not built in will do.
   static std::shared_ptr<const RulesStage> make(State state, const SituationOptions& options,
                                                 const std::shared_ptr<const RulesStage>& before = nullptr,
-                                                bool printedWeather = false);
+                                                bool printedWeather = false, bool anyGame = false);
   /// Why nothing can be asked, "" when all is well.
   const std::string& why() const { return why_; }
   const State& state() const { return state_; }
   /// The four below only when why() is "".
   const RuleSystem& system() const { return *system_; }
+  /// The same, nullptr where any game would do and this one has none.
+  const RuleSystem* systemOrNone() const { return system_; }
   const ScenarioFacts& facts() const { return *facts_; }
   const Situation& situation() const { return *situation_; }
   const Ground& ground() const { return situation_->ground(); }

@@ -24,8 +24,9 @@ PointRange upTo(double amount, std::optional<double> count) {
   return out;
 }
 
-/// How many times in a game an award is judged: once, or each turn (every N turns) that its When means.
-std::optional<double> occasions(const Award& award, const ScoringContext& context) {
+}  // namespace
+
+std::optional<double> occasionsOf(const Award& award, const ScoringContext& context) {
   if (!award.when.root()) return award.basis == AwardBasis::PerTurn ? std::nullopt : std::optional(1.0);
   double count = 0;
   for (const WhenClause& clause : award.when.root()->clauses) {
@@ -45,6 +46,8 @@ std::optional<double> occasions(const Award& award, const ScoringContext& contex
   }
   return count;
 }
+
+namespace {
 
 std::optional<double> strengthOf(const WhoAnswer& who, const Forces& forces) {
   double sum = 0;
@@ -78,37 +81,67 @@ std::optional<double> instances(const Award& award, const ScoringContext& contex
 
 PointRange capped(PointRange range, double cap) {
   cap = std::fabs(cap);
-  range.high = std::min(range.high.value_or(cap), cap);
-  range.low = std::max(range.low.value_or(-cap), -cap);
+  range.high = std::clamp(range.high.value_or(cap), -cap, cap);
+  range.low = std::clamp(range.low.value_or(-cap), -cap, cap);
   return range;
 }
 
+/// Never more, up or down, than the other has, whatever that comes to.
+PointRange cappedBy(PointRange range, const PointRange& other) {
+  if (!other.low || !other.high) return {range.low ? std::optional(std::min(*range.low, 0.0)) : range.low, range.high};
+  const double least = *other.low <= 0 && *other.high >= 0 ? 0 : std::min(std::fabs(*other.low), std::fabs(*other.high));
+  range = capped(range, std::max(std::fabs(*other.low), std::fabs(*other.high)));
+  range.low = std::min(*range.low, least);
+  range.high = std::max(*range.high, -least);
+  return range;
+}
+
+bool exact(const PointRange& range) {
+  return range.low && range.low == range.high;
+}
+
 PointRange best(const PointRange& a, const PointRange& b) {
+  if (exact(a) && exact(b)) return *a.high >= *b.high ? a : b;
   PointRange out;
   out.high = a.high && b.high ? std::optional(std::max(*a.high, *b.high)) : std::nullopt;
   out.low = a.low && b.low ? std::optional(std::min(*a.low, *b.low)) : std::nullopt;
+  // The better of two that are gained for sure is gained for sure.
+  if (out.low && *out.low >= 0) out.low = std::max(*a.low, *b.low);
   return out;
 }
 
 class Totals {
  public:
-  Totals(const Scenario& scenario, const ScoringContext& context) : scenario_(scenario), context_(context) {}
+  Totals(const Scenario& scenario, const AwardPoints& points) : scenario_(scenario), points_(points) {}
 
   std::map<SideId, PointRange> bySide() {
     std::map<SideId, PointRange> out;
     for (const Award& award : scenario_.awards)
-      if (!groupOf(award)) out[award.side] = out[award.side] + rangeOf(award, context_);
-    for (const AwardGroup& group : scenario_.awardGroups)
+      if (!groupOf(award)) out[award.side] = out[award.side] + points_(award);
+    // A group gives each side what its own awards in it come to.
+    for (const AwardGroup& group : scenario_.awardGroups) {
+      std::set<SideId> sides;
       for (const Award& award : scenario_.awards)
-        if (award.group == group.id) {
-          out[award.side] = out[award.side] + groupRange(group);
-          break;  // a group is of one side
-        }
+        if (award.group == group.id && sides.insert(award.side).second)
+          out[award.side] = out[award.side] + groupRange(group, award.side);
+    }
     for (const Option& option : scenario_.options)
       if (!option.payee.empty() &&
           std::find(scenario_.chosenOptions.begin(), scenario_.chosenOptions.end(), option.id) != scenario_.chosenOptions.end())
         out[option.payee] = out[option.payee] + PointRange{option.price, option.price};
     return out;
+  }
+
+  PointRange rangeOfId(const std::string& id) {
+    for (const Award& award : scenario_.awards)
+      if (award.id == id) return points_(award);
+    return rangeOfGroup(id, {});
+  }
+
+  PointRange rangeOfGroup(const std::string& id, const SideId& side) {
+    for (const AwardGroup& group : scenario_.awardGroups)
+      if (group.id == id) return groupRange(group, side);
+    return {std::nullopt, std::nullopt};
   }
 
  private:
@@ -118,34 +151,26 @@ class Totals {
     return nullptr;
   }
 
-  PointRange groupRange(const AwardGroup& group) {
+  /// Of one side's awards in it; of all of them for an empty side.
+  PointRange groupRange(const AwardGroup& group, const SideId& side) {
     PointRange out;
     if (!open_.insert(group.id).second) return {std::nullopt, std::nullopt};  // groups that cap each other in a ring
+    bool first = true;
     for (const Award& award : scenario_.awards) {
-      if (award.group != group.id) continue;
-      const PointRange one = rangeOf(award, context_);
-      out = group.rule == "best" ? best(out, one) : out + one;
+      if (award.group != group.id || (!side.empty() && award.side != side)) continue;
+      const PointRange one = points_(award);
+      out = first ? one : group.rule == "best" ? best(out, one) : out + one;
+      first = false;
     }
     out = out * group.factor;
     if (group.capTotal) out = capped(out, *group.capTotal);
-    if (!group.cappedBy.empty()) {
-      const PointRange other = rangeOfId(group.cappedBy);
-      if (other.low && other.high) out = capped(out, std::max(std::fabs(*other.low), std::fabs(*other.high)));
-    }
+    if (!group.cappedBy.empty()) out = cappedBy(out, rangeOfId(group.cappedBy));
     open_.erase(group.id);
     return out;
   }
 
-  PointRange rangeOfId(const std::string& id) {
-    for (const Award& award : scenario_.awards)
-      if (award.id == id) return rangeOf(award, context_);
-    for (const AwardGroup& group : scenario_.awardGroups)
-      if (group.id == id) return groupRange(group);
-    return {std::nullopt, std::nullopt};
-  }
-
   const Scenario& scenario_;
-  const ScoringContext& context_;
+  const AwardPoints& points_;
   std::set<std::string> open_;
 };
 
@@ -169,14 +194,33 @@ PointRange rangeOf(const Award& award, const ScoringContext& context) {
     }
     return out;
   }
-  const auto each = instances(award, context), times = occasions(award, context);
+  const auto each = instances(award, context), times = occasionsOf(award, context);
   std::optional<double> count = each && times ? std::optional(*each * *times) : std::nullopt;
   if (award.most) count = std::min<double>(count.value_or(*award.most), *award.most);
   return upTo(award.amount, count);
 }
 
+double pointsOf(const Award& award, double count) {
+  if (award.basis == AwardBasis::Steps) {
+    const std::pair<int, double>* reached = nullptr;
+    for (const auto& step : award.steps)
+      if (count >= step.first && (reached == nullptr || step.first > reached->first)) reached = &step;
+    return reached == nullptr ? 0 : reached->second;
+  }
+  if (award.most) count = std::min<double>(count, *award.most);
+  return award.amount * count;
+}
+
+std::map<SideId, PointRange> totalsOf(const Scenario& scenario, const AwardPoints& points) {
+  return Totals(scenario, points).bySide();
+}
+
+PointRange groupTotal(const Scenario& scenario, const std::string& group, const SideId& side, const AwardPoints& points) {
+  return Totals(scenario, points).rangeOfGroup(group, side);
+}
+
 std::map<SideId, PointRange> scoreRanges(const Scenario& scenario, const ScoringContext& context) {
-  return Totals(scenario, context).bySide();
+  return totalsOf(scenario, [&context](const Award& award) { return rangeOf(award, context); });
 }
 
 double scoreStep(const Scenario& scenario) {

@@ -11,6 +11,9 @@ namespace hotchkiss {
 
 namespace {
 
+constexpr const char* kEvents = "events happen in play";
+constexpr const char* kWords = "what is told in words only a reader can judge";
+
 class TestEvaluator {
  public:
   explicit TestEvaluator(const TestContext& context) : context_(context) {}
@@ -46,8 +49,8 @@ class TestEvaluator {
   Tri of(const TestState& value) {
     return context_.facts ? told(context_.facts->state(value)) : unknown("states of places and units show in play");
   }
-  Tri of(const TestEvent&) { return unknown("events happen in play"); }
-  Tri of(const TestText&) { return unknown("what is told in words only a reader can judge"); }
+  Tri of(const TestEvent& value) { return context_.facts ? told(context_.facts->event(value)) : unknown(kEvents); }
+  Tri of(const TestText& value) { return context_.facts ? told(context_.facts->text(value)) : unknown(kWords); }
   Tri of(const TestOption& value) {
     if (!context_.options) return unknown("the options are not chosen yet");
     return triOf(std::find(context_.options->begin(), context_.options->end(), OptionId(value.id)) != context_.options->end());
@@ -111,6 +114,14 @@ class TestEvaluator {
 };
 
 }  // namespace
+
+TestAnswer TestFacts::event(const TestEvent&) const {
+  return {Tri::Unknown, {kEvents}};
+}
+
+TestAnswer TestFacts::text(const TestText&) const {
+  return {Tri::Unknown, {kWords}};
+}
 
 TestAnswer evaluate(const Test& test, const TestContext& context) {
   if (!test.root()) return {Tri::True, {}};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whether a Test holds: options, scores and turns, and what `and`, `or`, `not` make of them. Control, presence, traces and states
 // need the rules of a game and who stands where: whoever knows them hands in a TestFacts, else they are unknown, with a reason.
-// Events and words are always unknown.
+// Events and words are unknown, unless it assumes them.
 #pragma once
 #include <map>
 #include <optional>
@@ -18,8 +18,10 @@ namespace hotchkiss {
 using Scores = std::map<SideId, double>;
 
 struct TestControl;
+struct TestEvent;
 struct TestPresent;
 struct TestState;
+struct TestText;
 struct TestTrace;
 
 struct TestAnswer {
@@ -36,6 +38,9 @@ class TestFacts {
   virtual TestAnswer present(const TestPresent& test) const = 0;
   virtual TestAnswer trace(const TestTrace& test) const = 0;
   virtual TestAnswer state(const TestState& test) const = 0;
+  /// Unknown, unless somebody assumes them.
+  virtual TestAnswer event(const TestEvent& test) const;
+  virtual TestAnswer text(const TestText& test) const;
 };
 
 struct TestContext {

@@ -45,8 +45,7 @@ bool againstAll(const VerdictRule& rule, const Scores& scores, Holds holds) {
   return std::all_of(scores.begin(), scores.end(), [&](const auto& s) { return s.second == scores.begin()->second; });
 }
 
-Tri applies(const VerdictRule& rule, const Scores& scores, std::optional<double> score) {
-  TestContext context;
+Tri applies(const VerdictRule& rule, const Scores& scores, std::optional<double> score, TestContext context = {}) {
   context.scores = &scores;
   context.score = score;
   const Tri test = evaluate(rule.test, context).value;
@@ -306,7 +305,7 @@ Expected<ScoreExpression> parseScore(std::string_view text) {
   return out;
 }
 
-VerdictOutcome evaluate(const Verdict& verdict, const Scores& scores) {
+VerdictOutcome evaluate(const Verdict& verdict, const Scores& scores, const TestContext& known, const FactsOfRule& factsOf) {
   Scores counted = scores;
   if (verdict.rounding == "down")
     for (auto& [side, score] : counted) score = std::floor(score);
@@ -314,7 +313,9 @@ VerdictOutcome evaluate(const Verdict& verdict, const Scores& scores) {
   const auto own = expression ? value(*expression, counted) : std::nullopt;
   VerdictOutcome out;
   for (size_t i = 0; i < verdict.rules.size(); ++i) {
-    const Tri holds = applies(verdict.rules[i], counted, own);
+    TestContext context = known;
+    if (factsOf) context.facts = factsOf(verdict.rules[i]);
+    const Tri holds = applies(verdict.rules[i], counted, own, context);
     if (holds == Tri::True) {
       out.rule = i;
       return out;

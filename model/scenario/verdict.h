@@ -9,6 +9,7 @@
 //   Sudden, Test     by its Test alone. A Sudden rule is not asked at the end.
 // Of Minimum, Ratio, Comparison and Tie only the Test counts where there is one.
 #pragma once
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -29,13 +30,16 @@ struct ScoreExpression {
 /// "csa", "csa - usa", "usa + csa"; an empty text has no terms.
 Expected<ScoreExpression> parseScore(std::string_view text);
 
-/// Result at the end of play: the first rule that applies. Rules that may apply and come before it make it uncertain.
+/// Result at the end of play: the first rule that applies. Rules that may apply and come before it make it uncertain. `known`
+/// says what tests may rest on besides the scores, `factsOf` what they may of each rule.
 struct VerdictOutcome {
   std::optional<size_t> rule;    // index; nothing = no rule certainly applies
   std::vector<size_t> possible;  // rules before it of which that cannot be told
   bool operator==(const VerdictOutcome&) const = default;
 };
-VerdictOutcome evaluate(const Verdict& verdict, const Scores& scores);
+using FactsOfRule = std::function<const TestFacts*(const VerdictRule&)>;
+VerdictOutcome evaluate(const Verdict& verdict, const Scores& scores, const TestContext& known = {},
+                        const FactsOfRule& factsOf = {});
 /// The Band (or Undecided) rules with ends that hold the score, as indices.
 std::vector<size_t> bandsAt(const Verdict& verdict, double score);
 

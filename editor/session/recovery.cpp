@@ -2,14 +2,14 @@
 #include "editor/session/recovery.h"
 
 #include <fmt/format.h>
-#include <signal.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <cstdlib>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
 
 #include "editor/session/documents.h"
 #include "editor/session/text.h"
@@ -25,8 +25,36 @@ namespace {
 constexpr size_t kMostManifest = 1u << 20;
 constexpr const char* kManifest = "recovery.json";
 
-bool running(int process) {
-  return process > 0 && (kill(process, 0) == 0 || errno == EPERM);
+/// When a process began, with the start of the machine: no two processes of one number have it alike. "" when it has ended, be it
+/// that nobody has asked for its end yet (a zombie), or when nothing can be learnt of it.
+std::string lifeOf(int process) {
+  if (process <= 0) return {};
+  const auto stat = readFile(fmt::format("/proc/{}/stat", process), kMostManifest);
+  if (!stat) return {};
+  // "PID (NAME) STATE ..."; the name may hold anything. The beginning is the twentieth word after it.
+  const size_t name = stat->rfind(')');
+  if (name == std::string::npos) return {};
+  std::istringstream words(stat->substr(name + 1));
+  std::string word, state;
+  for (int i = 0; i < 20 && words >> word; ++i)
+    if (i == 0) state = word;
+  if (state.empty() || state == "Z" || state == "X" || state == "x") return {};
+  const auto boot = readFile("/proc/sys/kernel/random/boot_id", kMostManifest);
+  return (boot ? boot->substr(0, boot->find('\n')) : std::string()) + ":" + word;
+}
+
+bool running(const nlohmann::json& manifest) {
+  const auto process = manifest.find("process");
+  if (process == manifest.end() || !process->is_number_integer()) return false;
+  const std::string life = lifeOf(process->get<int>());
+  const auto kept = manifest.find("life");
+  return !life.empty() && (kept == manifest.end() || !kept->is_string() || kept->get<std::string>() == life);
+}
+
+/// A text of the list of files, "" when it has none of that name or something else.
+std::string textOf(const nlohmann::json& row, const char* key) {
+  const auto found = row.is_object() ? row.find(key) : row.end();
+  return row.is_object() && found != row.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
 Expected<nlohmann::json> manifestOf(const std::string& folder) {
@@ -52,6 +80,7 @@ Expected<void> writeRecovery(const std::string& folder, const RecoveryCopy& copy
   fs::create_directories(folder, error);
   if (error) return fail(fmt::format(fmt::runtime(tr("cannot make the recovery folder {}: {}")), folder, error.message()));
   nlohmann::json manifest{{"process", static_cast<int>(getpid())},
+                          {"life", lifeOf(static_cast<int>(getpid()))},
                           {"title", copy.title},
                           {"time", copy.time},
                           {"scenario", copy.state.activeScenario.text},
@@ -62,16 +91,26 @@ Expected<void> writeRecovery(const std::string& folder, const RecoveryCopy& copy
     if (entry.named) manifest["named"].push_back(entry.path);
   std::vector<DocumentKey> keys = changedDocuments(copy.state, copy.files);
   for (const DocumentKey& key : homeless(copy.state, copy.files)) keys.push_back(key);
-  size_t number = 0;
+  // Beside the files of the copy before, which stays whole until the list names these.
+  const auto before = manifestOf(folder);
+  const auto last = before ? before->find("copy") : nlohmann::json::const_iterator();
+  const int64_t number = before && last != before->end() && last->is_number_integer() ? last->get<int64_t>() + 1 : 1;
+  manifest["copy"] = number;
+  std::set<std::string> mine{kManifest};
   for (const DocumentKey& key : keys) {
-    const std::string name = fmt::format("{}.xml", number++);
+    const std::string name = fmt::format("{}-{}.xml", number, mine.size());
+    mine.insert(name);
     if (auto written = writeFile(folder + "/" + name, toXml(copy.state, key)); !written) return written;
     const FileEntry* entry = copy.files.find(key);
     manifest["documents"].push_back(
         {{"kind", static_cast<int>(key.kind)}, {"id", key.id}, {"file", name}, {"path", entry != nullptr ? entry->path : ""}});
   }
   // The list last: a copy that was interrupted keeps the list before it.
-  return writeFile(folder + "/" + kManifest, manifest.dump(1));
+  auto written = writeFile(folder + "/" + kManifest, manifest.dump(1, ' ', false, nlohmann::json::error_handler_t::replace));
+  if (!written) return written;
+  for (const auto& old : fs::directory_iterator(folder, error))
+    if (!mine.contains(old.path().filename().string())) fs::remove(old.path(), error);
+  return {};
 }
 
 void removeRecovery(const std::string& folder) {
@@ -85,10 +124,10 @@ std::vector<RecoveryFound> findRecoveries(const std::string& root) {
   for (const auto& entry : fs::directory_iterator(root, error)) {
     const std::string folder = entry.path().string();
     const auto manifest = manifestOf(folder);
-    if (!manifest || running(manifest->value("process", 0))) continue;
+    if (!manifest || running(*manifest)) continue;
     std::error_code ignored;
     found.emplace_back(fs::last_write_time(folder + "/" + kManifest, ignored),
-                       RecoveryFound{folder, manifest->value("title", std::string()), manifest->value("time", std::string())});
+                       RecoveryFound{folder, textOf(*manifest, "title"), textOf(*manifest, "time")});
   }
   std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
   std::vector<RecoveryFound> out;
@@ -101,7 +140,11 @@ Expected<Recovered> readRecovery(const std::string& folder) {
   if (!manifest) return tl::unexpected(manifest.error());
   Recovered out;
   std::vector<std::string> named;
-  for (const auto& path : manifest->value("named", nlohmann::json::array()))
+  const auto list = [&](const char* key) {
+    const auto found = manifest->find(key);
+    return found != manifest->end() && found->is_array() ? *found : nlohmann::json::array();
+  };
+  for (const auto& path : list("named"))
     if (path.is_string()) named.push_back(path.get<std::string>());
   if (!named.empty()) {
     LoadOptions options;
@@ -110,19 +153,25 @@ Expected<Recovered> readRecovery(const std::string& folder) {
     if (loaded) out.base = std::move(*loaded);
   }
   out.state = out.base.state;
-  for (const auto& row : manifest->value("documents", nlohmann::json::array())) {
-    const DocumentKey key{static_cast<DocumentKind>(row.value("kind", 0)), row.value("id", std::string())};
-    const std::string path = row.value("path", std::string());
-    const std::string copy = folder + "/" + row.value("file", std::string());
+  for (const auto& row : list("documents")) {
+    const auto kind = row.is_object() ? row.find("kind") : row.end();
+    if (!row.is_object() || kind == row.end() || !kind->is_number_integer())
+      return fail(tr("The recovery copy's list of files is damaged."));
+    const DocumentKey key{static_cast<DocumentKind>(kind->get<int>()), textOf(row, "id")};
+    const std::string path = textOf(row, "path");
+    const std::string copy = folder + "/" + textOf(row, "file");
     auto bytes = readFile(copy, size_t{1} << 30);
     if (!bytes) return tl::unexpected(bytes.error());
     // Read as if it lay where it belongs, so that its references lead where they led.
     auto loaded = loadBytes(std::move(*bytes), path.empty() ? copy : path);
     if (!loaded) return tl::unexpected(loaded.error());
-    if (auto document = documentOf(loaded->state, key)) out.state = withDocument(std::move(out.state), std::move(*document));
+    if (auto document = documentOf(loaded->state, key)) {
+      out.state = withDocument(std::move(out.state), std::move(*document));
+      out.keys.push_back(key);
+    }
   }
-  out.state.activeScenario = ScenarioId(manifest->value("scenario", std::string()));
-  out.state.activeBoard = BoardId(manifest->value("board", std::string()));
+  out.state.activeScenario = ScenarioId(textOf(*manifest, "scenario"));
+  out.state.activeBoard = BoardId(textOf(*manifest, "board"));
   for (const auto& [id, sheet] : out.state.sheets) {
     const bool held = std::any_of(out.state.boards.begin(), out.state.boards.end(), [&id = id](const auto& board) {
       return std::any_of(board.second->sheets.begin(), board.second->sheets.end(),

@@ -32,8 +32,9 @@ struct RecoveryFound {
 std::vector<RecoveryFound> findRecoveries(const std::string& root);
 
 struct Recovered {
-  Loaded base;  // as the files on disk have it
-  State state;  // with the unsaved work
+  Loaded base;                    // as the files on disk have it
+  State state;                    // with the unsaved work
+  std::vector<DocumentKey> keys;  // that were unsaved
 };
 Expected<Recovered> readRecovery(const std::string& folder);
 

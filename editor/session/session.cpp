@@ -12,12 +12,16 @@
 namespace hotchkiss::editor {
 
 Session::Session(Post post)
-    : post_(std::move(post)), document_(std::make_unique<Document>(State{})), worker_(std::make_unique<Worker>(post_)) {
+    : post_(std::move(post)),
+      document_(std::make_unique<Document>(State{})),
+      worker_(std::make_unique<Worker>(post_)),
+      keeper_(std::make_unique<Worker>(post_)) {
   listen();
 }
 
 Session::~Session() {
   *alive_ = false;
+  keeper_.reset();
   worker_.reset();
   // An orderly end: what was not saved was not wanted.
   if (!recoveryFolder_.empty()) removeRecovery(recoveryFolder_);
@@ -136,6 +140,12 @@ void Session::undo() {
 void Session::redo() {
   if (!document_->canRedo()) return;
   document_->redo();
+}
+
+void Session::goToStep(size_t step) {
+  const bool back = step < document_->index();
+  document_->goTo(step);
+  if (back) select(Selection::fromText(document_->selection()));
 }
 
 void Session::select(Selection selection) {

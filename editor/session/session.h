@@ -14,6 +14,7 @@
 
 #include "editor/session/documents.h"
 #include "editor/session/notice.h"
+#include "editor/session/outside_changes.h"
 #include "editor/session/selection.h"
 #include "editor/session/signal.h"
 #include "editor/session/worker.h"
@@ -92,6 +93,19 @@ class Session {
   Expected<void> saveAs(const DocumentKey& key, const std::string& path);
   /// Writes every changed document that has a file; returns the files written.
   Expected<std::vector<std::string>> save(bool overwrite = false);
+  /// Looks in the background whether other programs changed the files; `then` gets what they did, be it nothing.
+  void lookOutside(std::function<void(std::vector<OutsideChange>)> then);
+  /// Takes what the files hold now, or both merged where that is possible, as one step that can be undone; false when none can
+  /// be.
+  bool takeOutside(const std::vector<OutsideChange>& changes, bool merged);
+  /// What is open stays, and is what will be saved.
+  void keepMine(const std::vector<OutsideChange>& changes);
+  /// An earlier version of a document, kept in `file`, read as if it lay where the document does.
+  Expected<AnyDocument> versionOf(const DocumentKey& key, const std::string& file) const;
+  /// Puts a version of a document in place of what is open, as one step that can be undone.
+  void bringBack(const AnyDocument& document, const std::string& label);
+  /// Goes to a step of the history by its index.
+  void goToStep(size_t step);
   /// Enters the files of documents that come in beside what is open; the documents themselves come by edits.
   void addFiles(const FileTable& more);
   /// Writes a copy of unsaved work in the background, when there is something new.
@@ -105,7 +119,7 @@ class Session {
   const std::string& recoveryTime() const { return recoveryTime_; }
 
   void say(Notice notice) { noticed.emit(notice); }
-  bool idle() const { return worker_->idle(); }
+  bool idle() const { return worker_->idle() && keeper_->idle(); }
   Worker& worker() { return *worker_; }
   void runLater(std::function<void()> function) const { post_(std::move(function)); }
 
@@ -155,6 +169,7 @@ class Session {
   uint64_t recoveryRevision_ = 0;
   uint64_t generation_ = 1;  // grows with every open(), so that revisions of two documents never meet
   std::unique_ptr<Worker> worker_;
+  std::unique_ptr<Worker> keeper_;  // writes copies of unsaved work, which no long check shall hold up
 };
 
 }  // namespace hotchkiss::editor

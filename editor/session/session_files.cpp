@@ -5,11 +5,14 @@
 
 #include <algorithm>
 
+#include "editor/session/earlier_versions.h"
 #include "editor/session/recovery.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 #include "io/files/files.h"
+#include "io/native/records.h"
 #include "io/native/save.h"
+#include "io/xml/xml_document.h"
 
 namespace hotchkiss::editor {
 
@@ -55,12 +58,84 @@ Expected<void> Session::saveAs(const DocumentKey& key, const std::string& path) 
 }
 
 Expected<std::vector<std::string>> Session::save(bool overwrite) {
+  // What the files hold is kept before it is written over; where that cannot be, saving is worth more than keeping.
+  for (const DocumentKey& key : changedDocuments(state(), files_))
+    if (auto kept = keepVersion(versionsRoot(), files_.entries.at(key).path); !kept)
+      say({Notice::Kind::Warning,
+           fmt::format(fmt::runtime(tr("The version before could not be kept: {}")), kept.error().message),
+           {},
+           "versions"});
   auto written = saveChanged(state(), files_, overwrite);
   if (!written) return written;
   document_->markSaved();
   dropRecoveryCopy();
   filesChanged.emit();
   return written;
+}
+
+void Session::lookOutside(std::function<void(std::vector<OutsideChange>)> then) {
+  worker_->run("outside",
+               [this, alive = alive_, files = files_, ours = state(),
+                then = std::move(then)](const Worker::Cancelled&) -> std::function<void()> {
+                 return [this, alive, then, changes = outsideChanges(files, ours)] {
+                   // Meanwhile it may have been saved, or other files be open.
+                   if (!*alive) return;
+                   std::vector<OutsideChange> still;
+                   for (const OutsideChange& change : changes)
+                     if (const FileEntry* entry = files_.find(change.key); entry != nullptr && entry->hash != change.hash)
+                       still.push_back(change);
+                   then(std::move(still));
+                 };
+               });
+}
+
+bool Session::takeOutside(const std::vector<OutsideChange>& changes, bool merged) {
+  State next = state();
+  std::string names;
+  for (const OutsideChange& change : changes) {
+    const auto& document = merged && change.both ? change.both : change.now;
+    if (!document || files_.find(change.key) == nullptr) continue;
+    next = withDocument(std::move(next), *document);
+    names += (names.empty() ? "" : ", ") + change.shown;
+  }
+  if (names.empty()) return false;
+  keepMine(changes);
+  document_->replace(std::move(next), fmt::format(fmt::runtime(merged ? tr("merge {}") : tr("load {} again")), names));
+  if (changedDocuments(state(), files_).empty()) document_->markSaved();
+  filesChanged.emit();
+  return true;
+}
+
+void Session::keepMine(const std::vector<OutsideChange>& changes) {
+  for (const OutsideChange& change : changes) {
+    const auto entry = files_.entries.find(change.key);
+    if (entry == files_.entries.end()) continue;
+    entry->second.hash = change.hash;
+    if (change.now) files_.saved = withDocument(std::move(files_.saved), *change.now);
+  }
+  // No step of the history is what the files hold.
+  document_->markUnsaved();
+  filesChanged.emit();
+}
+
+Expected<AnyDocument> Session::versionOf(const DocumentKey& key, const std::string& file) const {
+  const FileEntry* entry = files_.find(key);
+  if (entry == nullptr) return fail(tr("The document has no file."));
+  auto bytes = readFile(file, kXmlMostBytes);
+  if (!bytes) return tl::unexpected(bytes.error());
+  LoadOptions alone;
+  alone.followReferences = false;
+  auto loaded = loadBytes(std::move(*bytes), entry->path, alone);
+  if (!loaded) return tl::unexpected(loaded.error());
+  auto document = documentOf(loaded->state, key);
+  if (!document) return fail(tr("That version is of a document with another id."));
+  // References that were read alone have no ids yet.
+  if (const auto now = documentOf(state(), key)) takeReferenceIds(*document, {&*now});
+  return *document;
+}
+
+void Session::bringBack(const AnyDocument& document, const std::string& label) {
+  document_->replace(withDocument(state(), document), label);
 }
 
 void Session::addFiles(const FileTable& more) {
@@ -73,10 +148,18 @@ void Session::addFiles(const FileTable& more) {
 }
 
 void Session::writeRecoveryCopy(const std::string& time) {
-  if (!unsaved() || recoveryRevision_ == revision()) return;
+  if (!unsaved()) {
+    // Undone to what the files hold: there is nothing left to be recovered.
+    if (recoveryRevision_ != 0) {
+      dropRecoveryCopy();
+      filesChanged.emit();
+    }
+    return;
+  }
+  if (recoveryRevision_ == revision()) return;
   if (recoveryFolder_.empty()) recoveryFolder_ = recoveryRoot() + "/" + std::to_string(getpid());
   recoveryRevision_ = revision();
-  worker_->run("recovery",
+  keeper_->run("recovery",
                [this, alive = alive_, folder = recoveryFolder_, time,
                 copy = RecoveryCopy{title(), time, state(), files_}](const Worker::Cancelled&) -> std::function<void()> {
                  auto written = writeRecovery(folder, copy);
@@ -100,7 +183,7 @@ void Session::dropRecoveryCopy() {
   recoveryRevision_ = 0;
   if (recoveryFolder_.empty()) return;
   // In the worker's order, so that a copy under way is not written after it.
-  worker_->run("recovery", [folder = recoveryFolder_](const Worker::Cancelled&) -> std::function<void()> {
+  keeper_->run("recovery", [folder = recoveryFolder_](const Worker::Cancelled&) -> std::function<void()> {
     removeRecovery(folder);
     return {};
   });

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
+#include <sstream>
 
 #include "editor/session/rules_stage.h"
 #include "editor/session/text.h"
@@ -16,6 +18,24 @@ namespace {
 size_t lineAt(const std::string& text, size_t offset) {
   return static_cast<size_t>(
       std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(std::min(offset, text.size())), '\n'));
+}
+
+/// The lines of a text in which something is not understood, below the headings that they stand under.
+std::string faultyLines(const std::string& text, const notation::SetUpEntries& read) {
+  std::set<size_t> faulty;
+  for (const notation::SetUpFault& fault : read.faults) faulty.insert(lineAt(text, fault.begin));
+  const std::set<int> headings(read.headings.begin(), read.headings.end());
+  std::string out;
+  std::string heading, words;
+  std::istringstream lines(text);
+  for (size_t line = 0; std::getline(lines, words); ++line) {
+    if (headings.contains(static_cast<int>(line))) heading = words;
+    if (!faulty.contains(line)) continue;
+    if (!heading.empty() && heading != words) out += heading + "\n";
+    heading.clear();
+    out += words + "\n";
+  }
+  return out;
 }
 
 SetUpMark::Kind kindOf(Severity severity) {
@@ -84,19 +104,29 @@ void SetUpDesk::stateChanged() {
     return;
   }
   const notation::SetUpGround asked = ground().asked();
+  const std::string& draft = asked.scenario.setupDraft;
+  // What is being written stays as it is written, if it says what the scenario has; so does what was kept as it was written.
+  if (!writing_ && !draft.empty()) text_ = draft;
   notation::SetUpEntries read = notation::readSetUpText(text_, asked);
-  // What is being written stays as it is written, if it says what the scenario has.
+  // Whoever is meant by a line that is not understood may be set up all the same.
+  std::set<size_t> faulty;
+  for (const notation::SetUpFault& fault : read.faults) faulty.insert(lineAt(text_, fault.begin));
+  const size_t entries = read.entries.size(), most = draft.empty() ? 0 : faulty.size();
   bool same = writing_;
-  if (!same && read.faults.empty() && !text_.empty() && read.entries.size() == asked.scenario.setup.size())
+  if (!same && read.faults.empty() == draft.empty() && !text_.empty() && entries <= asked.scenario.setup.size() &&
+      asked.scenario.setup.size() <= entries + most)
     same = std::all_of(read.entries.begin(), read.entries.end(), [&](const SetupEntry& entry) {
       return std::find(asked.scenario.setup.begin(), asked.scenario.setup.end(), entry) != asked.scenario.setup.end();
     });
   if (!same) {
+    const std::string left = faultyLines(draft, draft.empty() ? notation::SetUpEntries{} : read);
     const notation::SetUpText fresh = notation::setUpText(asked);
     text_ = fresh.text;
-    spans_ = fresh.spans;
-    headings_ = fresh.headings;
-    faults_.clear();
+    if (!left.empty()) {
+      if (!text_.empty() && text_.back() != '\n') text_ += '\n';
+      text_ += left;
+    }
+    take(notation::readSetUpText(text_, asked));
     line_ = std::string::npos;
   } else {
     take(read);
@@ -115,6 +145,12 @@ void SetUpDesk::write(const std::string& text, size_t caret) {
   const size_t line = lineAt(text_, caret);
   if (line != line_ || gesture_ == 0) gesture_ = session_.newGesture();
   line_ = line;
+  // What is not understood yet is kept as well: with the file, the recovery copy and undo.
+  if (const std::string draft = read.faults.empty() ? std::string() : text_; draft != now.scenario.setupDraft) {
+    Scenario head = now.scenario;
+    head.setupDraft = draft;
+    edits.emplace_back(SetScenarioHead{now.scenario.id, std::move(head)});
+  }
   if (!edits.empty()) {
     writing_ = true;
     session_.apply(std::move(edits), tr("write the set-up"), gesture_);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The set-up of the active scenario as text that can be written in: what is typed becomes edits as it is understood, what is
 // changed elsewhere rewrites the text, and faults and findings stand at their words. Knows no widget. Invariant: text that is not
-// understood changes nothing, and nothing is taken away while any of it is not.
+// understood sets nobody up and is kept with the scenario as it was typed, and nothing is taken away while any of it is not.
 #pragma once
 #include <memory>
 #include <string>

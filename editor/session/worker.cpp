@@ -52,8 +52,9 @@ void Worker::loop() {
       const std::lock_guard lock(mutex_);
       if (stop_) return;
     }
+    // Told even when there is nothing to do, so that who waits for an end hears of it.
     if (!result || *task.cancelled) {
-      --*open_;
+      post_([open = open_] { --*open; });
       continue;
     }
     // Asked again in the owner's thread: a newer job of the lane may have come in between.

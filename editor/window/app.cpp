@@ -122,11 +122,16 @@ void prepareLook(const std::string& look) {
   // The shipped type, so that the window looks alike on every machine.
   for (const char* file : {"io/fonts/NotoSans-Regular.ttf", "io/fonts/NotoSans-Bold.ttf", "io/fonts/EBGaramond12-Regular.otf"})
     if (const auto path = dataPath(file)) wxFont::AddPrivateFont(wxString::FromUTF8(*path));
+  applyLook(look);
+}
+
+void applyLook(const std::string& look) {
   const wxString chosen = look.empty() ? Settings::get().look() : wxString::FromUTF8(look);
   ThemeKind kind = desktopIsHighContrast() ? ThemeKind::HighContrast : desktopIsDark() ? ThemeKind::Dark : ThemeKind::Light;
   if (chosen == "light") kind = ThemeKind::Light;
   if (chosen == "dark") kind = ThemeKind::Dark;
   if (chosen == "contrast") kind = ThemeKind::HighContrast;
+  Theme::get().setTextScale(Settings::get().number("text-size", 100) / 100.0, desktopTextScale());
   Theme::get().use(kind);
   dressNativeControls();
 }
@@ -166,7 +171,9 @@ class EditorApp : public wxApp {
     SetAppName("hotchkiss");
     SetAppDisplayName("Hotchkiss");
     wxInitAllImageHandlers();
-    locale_.Init(wxLANGUAGE_DEFAULT, wxLOCALE_DONT_LOAD_DEFAULT);
+    const wxString language = Settings::get().text("language");
+    const wxLanguageInfo* known = language.empty() ? nullptr : wxLocale::FindLanguageInfo(language);
+    locale_.Init(known == nullptr ? wxLANGUAGE_DEFAULT : known->Language, wxLOCALE_DONT_LOAD_DEFAULT);
     locale_.AddCatalog("hotchkiss");
     readTextsAsUtf8();
     prepareLook(words_.look);

@@ -25,6 +25,8 @@ struct EditorWords {
 std::optional<int> readWords(int argc, char** argv, EditorWords& words);
 /// Makes the program's look and translation ready; call once when the toolkit runs.
 void prepareLook(const std::string& look);
+/// Takes a look into use: "" = that of the settings, with the size of text that they ask for.
+void applyLook(const std::string& look);
 /// Runs the window until it is closed.
 int runEditor(int argc, char** argv, const EditorWords& words);
 

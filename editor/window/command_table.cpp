@@ -6,12 +6,37 @@
 
 #include <map>
 
+#include "editor/window/settings.h"
+
 namespace hotchkiss::editor {
+
+namespace {
+constexpr const char* kNoKey = "none";  // in the settings: the user has taken the key away
+}
 
 void CommandTable::add(Command command) {
   wxASSERT_MSG(find(command.id) == nullptr, wxString::FromUTF8(command.id));
+  usualKeys_.push_back(command.key);
+  const wxString own = Settings::get().text("key-" + wxString::FromUTF8(command.id));
+  if (!own.empty()) command.key = own == kNoKey ? wxString() : own;
   commands_.push_back(std::move(command));
   ids_.push_back(wxWindow::NewControlId());
+}
+
+void CommandTable::setKey(const std::string& id, const wxString& key) {
+  for (size_t i = 0; i < commands_.size(); ++i) {
+    if (commands_[i].id != id) continue;
+    commands_[i].key = key;
+    // The usual key is none of the user's choice, and may be another in a later version.
+    Settings::get().setText("key-" + wxString::FromUTF8(id), key == usualKeys_[i] ? wxString()
+                                                             : key.empty()        ? wxString(kNoKey)
+                                                                                  : key);
+  }
+}
+
+void CommandTable::useUsualKeys() {
+  for (size_t i = 0; i < commands_.size(); ++i)
+    if (commands_[i].key != usualKeys_[i]) setKey(commands_[i].id, usualKeys_[i]);
 }
 
 const Command* CommandTable::find(const std::string& id) const {
@@ -44,8 +69,9 @@ wxMenuBar* CommandTable::makeMenuBar(wxEvtHandler* target) {
       menu->AppendCheckItem(ids_[i], text, command.help);
     else
       menu->Append(ids_[i], text, command.help);
-    target->Bind(wxEVT_MENU, [this, id = command.id](wxCommandEvent&) { run(id); }, ids_[i]);
+    if (!bound_) target->Bind(wxEVT_MENU, [this, id = command.id](wxCommandEvent&) { run(id); }, ids_[i]);
   }
+  bound_ = true;
   return bar;
 }
 

@@ -26,7 +26,11 @@ struct Command {
 
 class CommandTable {
  public:
+  /// Adds a command; the key that the user has given it is taken in place of its usual one.
   void add(Command command);
+  /// Gives a command another key ("" = none), for this run and all later ones.
+  void setKey(const std::string& id, const wxString& key);
+  void useUsualKeys();
   const Command* find(const std::string& id) const;
   const std::vector<Command>& all() const { return commands_; }
   bool run(const std::string& id) const;
@@ -38,7 +42,9 @@ class CommandTable {
 
  private:
   std::vector<Command> commands_;
+  std::vector<wxString> usualKeys_;
   std::vector<int> ids_;
+  bool bound_ = false;  // to the events of the menus
 };
 
 }  // namespace hotchkiss::editor

@@ -29,7 +29,7 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 
 // @name stands for a role.
 constexpr const char* kSheet = R"css(
-* { font-family: "Noto Sans", sans-serif; font-size: 13px; -gtk-icon-shadow: none; text-shadow: none; }
+* { font-family: "Noto Sans", sans-serif; font-size: @size; -gtk-icon-shadow: none; text-shadow: none; }
 window, dialog, .background { background-color: @ground; color: @text; }
 menubar { background-color: @bar; background-image: none; color: @text; padding: 0; border: none; box-shadow: none; }
 menubar > menuitem { padding: 4px 10px; border-radius: 5px; color: @text; border: none; box-shadow: none; }
@@ -76,6 +76,7 @@ scrolledwindow { border-color: @outline; }
 scrollbar { background-color: transparent; border: none; }
 scrollbar slider { background-color: mix(@ground, @quiet, 0.5); min-width: 6px; border-radius: 4px; }
 scale trough { background-color: @button; border: none; } scale highlight { background-color: @accent; } scale slider { background-color: @field; border: 1px solid @outline; box-shadow: none; }
+treeview.view header button { background-color: @bar; color: @quiet; border: none; border-bottom: 1px solid @hairline; border-radius: 0; padding: 4px 8px; }
 treeview.view, list, row, placessidebar, stacksidebar, .sidebar, .view, iconview { background-color: @panel; color: @text; }
 treeview.view:selected, row:selected, .view:selected { background-color: @selected; color: @text; }
 headerbar, .titlebar { background-color: @bar; background-image: none; color: @text; border-color: @hairline; box-shadow: none; }
@@ -133,7 +134,7 @@ GtkCssProvider* provider() {
 }  // namespace
 
 void dressNativeControls() {
-  std::string css = kSheet;
+  std::string css = replaced(kSheet, "@size", std::to_string(Theme::get().textPixels()) + "px");
   // The longer names first: @ontext before @on.
   for (const Role role :
        {Role::OnAccent, Role::Ground, Role::Bar, Role::Panel, Role::Field, Role::Button, Role::Hairline, Role::Outline,
@@ -169,6 +170,12 @@ bool desktopIsHighContrast() {
   return high;
 }
 
+double desktopTextScale() {
+  gint dots = 0;  // an inch, in 1024ths; below zero where the desktop says nothing
+  g_object_get(gtk_settings_get_default(), "gtk-xft-dpi", &dots, nullptr);
+  return dots > 0 ? dots / 1024.0 / 96.0 : 1;
+}
+
 #else
 
 void dressNativeControls() {}
@@ -178,6 +185,9 @@ bool desktopIsDark() {
 }
 bool desktopIsHighContrast() {
   return false;
+}
+double desktopTextScale() {
+  return 1;
 }
 
 #endif

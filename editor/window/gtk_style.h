@@ -13,5 +13,7 @@ void styleAs(wxWindow* window, const char* styleClass);
 /// Whether the desktop asks for a dark or high-contrast look.
 bool desktopIsDark();
 bool desktopIsHighContrast();
+/// What the desktop makes of a text of 96 dots an inch: 2 on a desktop of 192.
+double desktopTextScale();
 
 }  // namespace hotchkiss::editor

@@ -12,12 +12,12 @@
 
 #include "editor/session/counter_edits.h"
 #include "editor/session/palette.h"
-#include "editor/session/recovery.h"
 #include "editor/session/text.h"
 #include "editor/window/book_panel.h"
 #include "editor/window/chrome.h"
 #include "editor/window/geography_dialog.h"
 #include "editor/window/gtk_style.h"
+#include "editor/window/history_panel.h"
 #include "editor/window/info_bar.h"
 #include "editor/window/inspector_panel.h"
 #include "editor/window/join_dialog.h"
@@ -29,6 +29,7 @@
 #include "editor/window/palette_panel.h"
 #include "editor/window/points_panel.h"
 #include "editor/window/problems_panel.h"
+#include "editor/window/publish_panel.h"
 #include "editor/window/set_up_panel.h"
 #include "editor/window/settings.h"
 #include "editor/window/sheets_panel.h"
@@ -41,8 +42,6 @@
 namespace hotchkiss::editor {
 
 namespace {
-
-constexpr int kAutosaveMs = 20000;
 
 class FileDrop : public wxFileDropTarget {
  public:
@@ -100,7 +99,7 @@ MainFrame::MainFrame()
     session_.writeRecoveryCopy(clockTime().utf8_string());
     updateSaveState();
   });
-  autosave_.Start(kAutosaveMs);
+  startKeeping();
 
   connections_.push_back(session_.changed.connect([this](const ChangeSet&) {
     updateTitle();
@@ -152,6 +151,7 @@ MainFrame::MainFrame()
     if (chosen == 3) canvas_->showHex(pointer.hex, true);
   }));
   settle(tools_);
+  useWorkspace("map");
   updateTitle();
   updateWelcome();
   updateSaveState();
@@ -178,77 +178,41 @@ void MainFrame::layOut() {
   rail_ = new ToolRail(this, shell_);
   palette_ = new PalettePanel(this, shell_);
   side_ = new SidePanel(this, shell_);
+  side_->onChosen = [this](const std::string& tab) { rememberPane("side", tab); };
   problems_ = new ProblemsPanel(middle, shell_);
   setUp_ = new SetUpPanel(middle, shell_);
-  setUp_->Hide();
   merge_ = new MergePanel(middle, shell_);
-  merge_->Hide();
   points_ = new PointsPanel(middle, shell_, fit_);
-  points_->Hide();
   sheets_ = new SheetsPanel(middle, shell_, ground_, join_);
-  sheets_->Hide();
   sheets_->onJoinOtherwise = [this](const SheetId& sheet) { joinOtherwise(sheet); };
-  problems_->onTab = setUp_->onTab = merge_->onTab = points_->onTab =
-      sheets_->onTab = [this](const std::string& pane) { showBottom(pane); };
+  bottom_ = std::make_unique<BottomPanes>(middle);
+  bottom_->add(problems_, _("Problems"), 186);
+  bottom_->add(setUp_, _("Set-up text"), 240);
+  bottom_->add(points_, _("Control points"), 300);
+  bottom_->add(sheets_, _("Sheets"), 320, [this] { return session_.view()->sheets().size() > 1; });
+  bottom_->add(new HistoryPanel(middle, shell_), _("History"), 220);
+  bottom_->add(new PublishPanel(middle, shell_), _("Publish"), 260);
+  bottom_->add(merge_, _("Merge"), 280, [this] { return merge_->desk().any(); });
+  bottom_->onShown = [this](const std::string& pane) { bottomShown(pane); };
   status_ = new StatusPanel(this, shell_);
   const int sideWidth = std::clamp(Settings::get().number("side-width", 352), 260, 640);
-  const int problemsHeight = std::clamp(Settings::get().number("problems-height", 186), 80, 600);
   side_->SetMinSize(wxSize(sideWidth, -1));
-  problems_->SetMinSize(wxSize(-1, problems_->wantedHeight(problemsHeight)));
-  problems_->onHeightChanged = [this, middle] {
-    problems_->SetMinSize(
-        wxSize(-1, problems_->wantedHeight(std::clamp(Settings::get().number("problems-height", 186), 80, 600))));
-    middle->Layout();
-  };
-  auto* sideSash = new Sash(this, true, [this](int by) {
+  sideSash_ = new Sash(this, true, [this](int by) {
     const int width = std::clamp(side_->GetMinSize().x - by, 260, std::max(260, GetClientSize().x - 560));
     side_->SetMinSize(wxSize(width, -1));
     Settings::get().setNumber("side-width", width);
     Layout();
   });
-  auto* problemsSash = new Sash(middle, false, [this, middle](int by) {
-    wxWindow* shown = setUp_->IsShown()    ? static_cast<wxWindow*>(setUp_)
-                      : merge_->IsShown()  ? static_cast<wxWindow*>(merge_)
-                      : points_->IsShown() ? static_cast<wxWindow*>(points_)
-                      : sheets_->IsShown() ? static_cast<wxWindow*>(sheets_)
-                                           : problems_;
-    const int height = std::clamp(shown->GetMinSize().y - by, 80, std::max(80, middle->GetClientSize().y - 200));
-    shown->SetMinSize(wxSize(-1, height));
-    Settings::get().setNumber(shown == setUp_    ? "set-up-height"
-                              : shown == merge_  ? "merge-height"
-                              : shown == points_ ? "points-height"
-                              : shown == sheets_ ? "sheets-height"
-                                                 : "problems-height",
-                              height);
-    middle->Layout();
-  });
+  bottomSash_ = new Sash(middle, false, [this](int by) { bottom_->grow(-by); });
   auto* column = new wxBoxSizer(wxVERTICAL);
   column->Add(infoBar_, 0, wxEXPAND);
   column->Add(canvas_, 1, wxEXPAND);
-  column->Add(problemsSash, 0, wxEXPAND);
-  column->Add(problems_, 0, wxEXPAND);
-  setUp_->SetMinSize(wxSize(-1, std::clamp(Settings::get().number("set-up-height", 240), 80, 700)));
-  column->Add(setUp_, 0, wxEXPAND);
-  merge_->SetMinSize(wxSize(-1, std::clamp(Settings::get().number("merge-height", 280), 80, 700)));
-  column->Add(merge_, 0, wxEXPAND);
-  points_->SetMinSize(wxSize(-1, std::clamp(Settings::get().number("points-height", 300), 120, 700)));
-  column->Add(points_, 0, wxEXPAND);
-  sheets_->SetMinSize(wxSize(-1, std::clamp(Settings::get().number("sheets-height", 320), 120, 700)));
-  column->Add(sheets_, 0, wxEXPAND);
-  connections_.push_back(session_.changed.connect([this](const ChangeSet&) {
-    const bool several = session_.view()->sheets().size() > 1;
-    for (BottomPane* pane : {static_cast<BottomPane*>(problems_), static_cast<BottomPane*>(setUp_),
-                             static_cast<BottomPane*>(merge_), static_cast<BottomPane*>(points_)})
-      pane->showSheetsTab(several);
-  }));
+  column->Add(bottomSash_, 0, wxEXPAND);
+  bottom_->layInto(column);
+  connections_.push_back(canvas_->toolChanged.connect([this] { arrangePalette(); }));
+  connections_.push_back(session_.changed.connect([this](const ChangeSet&) { bottom_->refresh(); }));
   connections_.push_back(fit_.changed.connect([this] { canvas_->Refresh(); }));
-  connections_.push_back(merge_->desk().changed.connect([this] {
-    const bool any = merge_->desk().any();
-    for (BottomPane* pane : {static_cast<BottomPane*>(problems_), static_cast<BottomPane*>(setUp_),
-                             static_cast<BottomPane*>(merge_), static_cast<BottomPane*>(points_)})
-      pane->showMergeTab(any);
-    if (!any && merge_->IsShown()) showBottom("problems");
-  }));
+  connections_.push_back(merge_->desk().changed.connect([this] { bottom_->refresh(); }));
   middle->SetSizer(column);
   infoBar_->onHeightChanged = [middle] { middle->Layout(); };
   auto* across = new wxBoxSizer(wxHORIZONTAL);
@@ -269,7 +233,7 @@ void MainFrame::layOut() {
   across->Add(book_, 0, wxEXPAND);
   across->Add(bookSash_, 0, wxEXPAND);
   across->Add(middle, 1, wxEXPAND);
-  across->Add(sideSash, 0, wxEXPAND);
+  across->Add(sideSash_, 0, wxEXPAND);
   across->Add(side_, 0, wxEXPAND);
   top->Add(topBar_, 0, wxEXPAND);
   top->Add(across, 1, wxEXPAND);
@@ -286,8 +250,7 @@ void MainFrame::verifyBook(const std::string& path) {
   const bool on = !path.empty();
   book_->Show(on);
   bookSash_->Show(on);
-  palette_->Show(!on);
-  Layout();
+  arrangePalette();
   if (on)
     book_->desk().open(path);
   else
@@ -295,20 +258,18 @@ void MainFrame::verifyBook(const std::string& path) {
 }
 
 void MainFrame::showBottom(const std::string& pane) {
-  const bool text = pane == "set-up", merge = pane == "merge", points = pane == "points", sheets = pane == "sheets";
-  problems_->Show(!text && !merge && !points && !sheets);
-  sheets_->Show(sheets);
-  ground_.watch(sheets);
-  setUp_->Show(text);
-  merge_->Show(merge);
-  points_->Show(points);
+  bottom_->show(pane);
+}
+
+void MainFrame::bottomShown(const std::string& pane) {
+  rememberPane("bottom", pane);
+  ground_.watch(pane == "sheets");
   // Whoever works at the table wants to see and to pick its points.
-  if (points)
+  if (pane == "points")
     canvas_->setTool(ToolId::Point);
   else if (canvas_->tool() == ToolId::Point)
     canvas_->setTool(ToolId::Select);
-  problems_->GetParent()->Layout();
-  if (text) setUp_->focusText();
+  if (pane == "set-up") setUp_->focusText();
 }
 
 void MainFrame::updateTitle() {
@@ -444,25 +405,6 @@ void MainFrame::onClose(wxCloseEvent& event) {
   }
   Settings::get().setNumber("maximized", IsMaximized() ? 1 : 0);
   Destroy();
-}
-
-void MainFrame::offerRecovery() {
-  const auto found = findRecoveries(recoveryRoot());
-  if (found.empty()) return;
-  const RecoveryFound copy = found.front();
-  Notice notice;
-  notice.kind = Notice::Kind::Warning;
-  notice.topic = "recover";
-  notice.text = wxString::Format(_("Unsaved work on \u201c%s\u201d was kept at %s."),
-                                 wxString::FromUTF8(copy.title.empty() ? "?" : copy.title), wxString::FromUTF8(copy.time))
-                    .utf8_string();
-  notice.actions.push_back({_("Recover it").utf8_string(), [this, copy] {
-                              if (!mayDiscard()) return;
-                              if (auto done = session_.recover(copy.folder); !done)
-                                session_.say({Notice::Kind::Error, done.error().message, {}, "recover"});
-                            }});
-  notice.actions.push_back({_("Throw it away").utf8_string(), [copy] { removeRecovery(copy.folder); }});
-  showNotice(notice);
 }
 
 }  // namespace hotchkiss::editor

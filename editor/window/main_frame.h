@@ -6,6 +6,7 @@
 #include <wx/timer.h>
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -31,7 +32,9 @@
 namespace hotchkiss::editor {
 
 class BookPanel;
+class BottomPanes;
 class GeographyDialog;
+class HelpWindow;
 class InfoBar;
 class InspectorPanel;
 class JoinDialog;
@@ -85,12 +88,20 @@ class MainFrame : public wxFrame {
   BookPanel& book() { return *book_; }
   /// Opens the text of a rulebook beside the map, in place of the palette; "" closes it.
   void verifyBook(const std::string& path);
-  /// Brings "problems", "set-up", "points", "sheets" or "merge" under the map.
+  /// Brings a pane under the map, by its name: "problems", "set-up", "points", ...
   void showBottom(const std::string& pane);
+  BottomPanes& bottom() { return *bottom_; }
+  /// Puts the panes of a workspace in front: "map", "forces", "scenario", "victory", "verify", "publish".
+  void useWorkspace(const std::string& id);
+  const std::string& workspace() const { return workspace_; }
   StatusPanel& status() { return *status_; }
   InfoBar& infoBar() { return *infoBar_; }
   TopBar& topBar() { return *topBar_; }
   const CommandTable& commands() const { return commands_; }
+  CommandTable& commandTable() { return commands_; }
+  /// The guide, at the page about a place: "canvas", "problems", "keys", ...
+  void showHelp(const std::string& place);
+  HelpWindow* help() { return help_; }
   bool run(const std::string& command) { return commands_.run(command); }
 
   /// Opens files or a folder; what is wrong is said in the bar.
@@ -101,6 +112,10 @@ class MainFrame : public wxFrame {
   bool settled() const;
   /// Offers unsaved work of a run that ended badly.
   void offerRecovery();
+  /// Copies of unsaved work are made at the interval of the settings from now on.
+  void startKeeping();
+  /// Looks whether other programs changed the files; `asked` says so too when they did not.
+  void lookOutside(bool asked);
   /// Asked before unsaved changes are given up; the usual one is a dialog. Answers wxID_YES (save), wxID_NO or wxID_CANCEL.
   std::function<int(const wxString& question)> askUnsaved;
   /// Asked for the name of a new file ("" = cancelled); the usual one is a file dialog.
@@ -114,6 +129,13 @@ class MainFrame : public wxFrame {
   void addViewCommands();
   void addMapCommands();
   void addRulesCommands();
+  void addTrustCommands();
+  void addWorkspaceCommands();
+  void rememberPane(const char* what, const std::string& name);
+  void arrangePalette();
+  void setPanelsHidden(bool hidden);
+  void sayOutside(const std::vector<OutsideChange>& changes, bool asked);
+  void showEarlierVersions();
   void addGeographyCommands();
   void addFromGazetteer(const std::string& path);
   void listenToGeography();
@@ -139,12 +161,14 @@ class MainFrame : public wxFrame {
   void reopenLeniently(const std::vector<std::string>& paths);
   void deleteSelection();
   void about();
-  void showKeys();
+  std::string placeOfFocus() const;
+  void showPreferences();
   void useLook(const wxString& look);
   void fixAll();
   void chooseBook();
 
   void layOut();
+  void bottomShown(const std::string& pane);
   void addLegendCommands();
   void addScanCommands();
   void addJoinCommands();
@@ -178,6 +202,7 @@ class MainFrame : public wxFrame {
   WhatIf whatIf_;
   Shell shell_;
   CommandTable commands_;
+  std::unique_ptr<BottomPanes> bottom_;
   MapCanvas* canvas_ = nullptr;
   ToolRail* rail_ = nullptr;
   PalettePanel* palette_ = nullptr;
@@ -188,17 +213,22 @@ class MainFrame : public wxFrame {
   PointsPanel* points_ = nullptr;
   SheetsPanel* sheets_ = nullptr;
   JoinDialog* joinDialog_ = nullptr;
+  HelpWindow* help_ = nullptr;
   GeographyDialog* geographyDialog_ = nullptr;
   LegendDialog* legendDialog_ = nullptr;
   ScanPanel* scanPanel_ = nullptr;
   BookPanel* book_ = nullptr;
-  wxWindow* bookSash_ = nullptr;
+  wxWindow *bookSash_ = nullptr, *sideSash_ = nullptr, *bottomSash_ = nullptr;
+  std::string workspace_;
+  bool panelsHidden_ = false;
+  bool arranging_ = false;  // a workspace is being put up: what comes in front is not the user's choice
   StatusPanel* status_ = nullptr;
   InfoBar* infoBar_ = nullptr;
   TopBar* topBar_ = nullptr;
   wxTimer autosave_;
   wxString savedAt_;
-  std::optional<paint::LayerSet> beforeBlink_;  // while the picture is seen alone
+  std::map<DocumentKey, uint64_t> outsideSaid_;  // what other programs made of the files, when it was said last
+  std::optional<paint::LayerSet> beforeBlink_;   // while the picture is seen alone
   bool closing_ = false;
   std::vector<Connection> connections_;
 };

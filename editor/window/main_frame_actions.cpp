@@ -15,17 +15,25 @@
 #include "editor/session/counter_edits.h"
 #include "editor/session/exchange.h"
 #include "editor/session/legend_kinds.h"
+#include "editor/window/app.h"
+#include "editor/window/book_panel.h"
 #include "editor/window/chrome.h"
 #include "editor/window/export_dialog.h"
 #include "editor/window/gtk_style.h"
+#include "editor/window/help_text.h"
+#include "editor/window/help_window.h"
 #include "editor/window/info_bar.h"
 #include "editor/window/main_frame.h"
 #include "editor/window/map_canvas.h"
 #include "editor/window/merge_panel.h"
 #include "editor/window/module_dialog.h"
 #include "editor/window/new_dialog.h"
+#include "editor/window/palette_panel.h"
+#include "editor/window/preferences_dialog.h"
 #include "editor/window/print_dialog.h"
+#include "editor/window/scan_panel.h"
 #include "editor/window/settings.h"
+#include "editor/window/side_panel.h"
 #include "importers/vassal/save_import.h"
 #include "io/files/files.h"
 #include "io/native/save.h"
@@ -432,12 +440,7 @@ void MainFrame::fixAll() {
 
 void MainFrame::useLook(const wxString& look) {
   Settings::get().setLook(look);
-  ThemeKind kind = desktopIsHighContrast() ? ThemeKind::HighContrast : desktopIsDark() ? ThemeKind::Dark : ThemeKind::Light;
-  if (look == "light") kind = ThemeKind::Light;
-  if (look == "dark") kind = ThemeKind::Dark;
-  if (look == "contrast") kind = ThemeKind::HighContrast;
-  Theme::get().use(kind);
-  dressNativeControls();
+  applyLook({});
   std::function<void(wxWindow*)> all = [&all](wxWindow* window) {
     window->Refresh();
     for (wxWindow* child : window->GetChildren()) all(child);
@@ -445,13 +448,42 @@ void MainFrame::useLook(const wxString& look) {
   all(this);
 }
 
-void MainFrame::showKeys() {
-  Notice notice;
-  notice.topic = "keys";
-  notice.text = _("Letters choose tools, numbers what they draw, [ ] the brush, I picks, right-drag erases, Space or the middle "
-                  "button moves the map, wheel zooms, F shows all, Ctrl+K finds, Alt+1 to Alt+6 ask the rules.")
-                    .utf8_string();
-  session_.say(std::move(notice));
+void MainFrame::showPreferences() {
+  PreferencesDialog dialog(this, commands_);
+  dialog.onLook = [this, &dialog] {
+    useLook(Settings::get().look());
+    dialog.Refresh();
+  };
+  dialog.onKeeping = [this] { startKeeping(); };
+  dialog.onKey = [this] {
+    wxMenuBar* before = GetMenuBar();
+    SetMenuBar(commands_.makeMenuBar(this));
+    delete before;
+    commands_.update(GetMenuBar());
+  };
+  dialog.ShowModal();
+}
+
+void MainFrame::showHelp(const std::string& place) {
+  if (helpFolder().empty()) {
+    session_.say({Notice::Kind::Warning, _("The guide is not installed: editor/help is missing.").utf8_string(), {}, "help"});
+    return;
+  }
+  if (help_ == nullptr) help_ = new HelpWindow(this);
+  help_->showPage(helpFor(place));
+}
+
+std::string MainFrame::placeOfFocus() const {
+  if (session_.nothingOpen()) return "welcome";
+  for (const wxWindow* at = wxWindow::FindFocus(); at != nullptr && at != this; at = at->GetParent()) {
+    if (at == canvas_) return "canvas";
+    if (at == palette_) return "palette";
+    if (at == book_) return "book";
+    if (at == scanPanel_) return "scan";
+    if (at == side_) return side_->chosen();
+    if (const auto* pane = dynamic_cast<const BottomPane*>(at)) return pane->name();
+  }
+  return "canvas";
 }
 
 void MainFrame::about() {

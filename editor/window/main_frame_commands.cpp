@@ -13,6 +13,7 @@
 #include "editor/session/board_edits.h"
 #include "editor/session/counter_edits.h"
 #include "editor/window/book_panel.h"
+#include "editor/window/bottom_pane.h"
 #include "editor/window/chrome.h"
 #include "editor/window/export_dialog.h"
 #include "editor/window/gtk_style.h"
@@ -40,6 +41,7 @@ void MainFrame::addCommands() {
   addFileCommands();
   addEditCommands();
   addViewCommands();
+  addWorkspaceCommands();
   addMapCommands();
 }
 
@@ -135,6 +137,7 @@ void MainFrame::addFileCommands() {
                  [this] { return session_.state().scenario(session_.state().activeScenario) != nullptr; },
                  {},
                  false});
+  addTrustCommands();
   commands_.add({"close",
                  menu,
                  _("&Close"),
@@ -169,6 +172,10 @@ void MainFrame::addEditCommands() {
                  [this] { return session_.document().canRedo(); },
                  {},
                  false});
+  commands_.add(
+      {"history", menu, _("&History"), "Ctrl+Shift+H", _("The steps that were done, by name; any of them can be gone back to"),
+       [this] { showBottom(bottom_->shown() == "history" ? "problems" : "history"); }, [this] { return !session_.nothingOpen(); },
+       [this] { return bottom_ != nullptr && bottom_->shown() == "history"; }, false});
   commands_.add({"go-to",
                  menu,
                  _("&Go to\u2026"),
@@ -281,6 +288,15 @@ void MainFrame::addViewCommands() {
                  {},
                  [this] { return canvas_->layers().has(paint::PaintLayer::Coverage); },
                  false});
+  commands_.add({"preferences",
+                 _("&Edit"),
+                 _("P&references\u2026"),
+                 "Ctrl+,",
+                 _("Look, size of text, language, copies of unsaved work, keys"),
+                 [this] { showPreferences(); },
+                 {},
+                 {},
+                 true});
   for (const auto& [look, label] : {std::pair<const char*, wxString>{"", _("Look as the &desktop")},
                                     {"light", _("&Light look")},
                                     {"dark", _("&Dark look")},
@@ -414,7 +430,17 @@ void MainFrame::addMapCommands() {
                  [] { return dataPath(kPractice).has_value(); },
                  {},
                  false});
-  commands_.add({"keys", help, _("&Keys and gestures"), "F1", "", [this] { showKeys(); }, {}, {}, false});
+  commands_.add({"help",
+                 help,
+                 _("&Guide"),
+                 "F1",
+                 _("The page of the panel that one is in"),
+                 [this] { showHelp(placeOfFocus()); },
+                 {},
+                 {},
+                 false});
+  commands_.add({"contents", help, _("&Contents of the guide"), "Shift+F1", "", [this] { showHelp("welcome"); }, {}, {}, false});
+  commands_.add({"keys", help, _("&Keys and gestures"), "", "", [this] { showHelp("keys"); }, {}, {}, false});
   commands_.add({"about", help, _("&About Hotchkiss"), "", "", [this] { about(); }, {}, {}, true});
 }
 

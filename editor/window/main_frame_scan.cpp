@@ -131,7 +131,7 @@ void MainFrame::layOutScan(wxSizer* across) {
 void MainFrame::showScan(bool on) {
   scanPanel_->Show(on);
   // While the map is set up there is nothing to paint with, and the picture wants the room.
-  palette_->Show(!on || !scanSetup_.any());
+  arrangePalette();
   Layout();
 }
 

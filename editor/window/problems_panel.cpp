@@ -43,14 +43,6 @@ void ProblemsPanel::rebuild() {
     if (!selectedKey_.empty() && keyOf(report, rows_[i]) == selectedKey_) selected_ = static_cast<int>(i);
   mark();
   Refresh();
-  if (rows_.empty() != wasEmpty_) {
-    wasEmpty_ = rows_.empty();
-    if (onHeightChanged) onHeightChanged();
-  }
-}
-
-int ProblemsPanel::wantedHeight(int usual) const {
-  return rows_.empty() ? kHead + 44 : usual;
 }
 
 void ProblemsPanel::mark() {

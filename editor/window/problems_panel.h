@@ -17,9 +17,6 @@ class ProblemsPanel : public BottomPane {
   ProblemsPanel(wxWindow* parent, Shell& shell);
   const std::vector<ProblemRow>& rows() const { return rows_; }
   void selectRow(int row);
-  /// Height that it wants: little when there is nothing to show.
-  int wantedHeight(int usual) const;
-  std::function<void()> onHeightChanged;
   /// The next (+1) or previous (-1) row.
   void step(int by);
 
@@ -38,7 +35,6 @@ class ProblemsPanel : public BottomPane {
   std::vector<ProblemRow> rows_;
   ProblemCounts counts_;
   std::set<std::string> open_;
-  bool wasEmpty_ = true;
   int selected_ = -1;
   std::string selectedKey_;
   std::vector<Connection> connections_;

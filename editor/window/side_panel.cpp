@@ -13,7 +13,10 @@ namespace hotchkiss::editor {
 SidePanel::SidePanel(wxWindow* parent, Shell& shell) : Backdrop(parent, Role::Panel) {
   tabs_ = new TabBar(
       this, {{"inspector", _("Inspector")}, {"order", _("Order of battle")}, {"rules", _("Rules")}, {"layers", _("Layers")}},
-      [this](const std::string&) { place(); });
+      [this](const std::string& tab) {
+        place();
+        if (onChosen) onChosen(tab);
+      });
   order_ = new OrderPanel(this, shell);
   whatIf_ = new WhatIfPanel(this, shell);
   layers_ = new LayersPanel(this, shell);

@@ -15,6 +15,8 @@ class SidePanel : public Backdrop {
  public:
   SidePanel(wxWindow* parent, Shell& shell);
   void choose(const std::string& tab);
+  /// Another tab is in front.
+  std::function<void(const std::string&)> onChosen;
   const std::string& chosen() const { return tabs_->chosen(); }
   InspectorPanel& inspector() { return *inspector_; }
   OrderPanel& order() { return *order_; }

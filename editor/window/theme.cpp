@@ -3,6 +3,7 @@
 
 #include <wx/bmpbndl.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -11,6 +12,8 @@
 namespace hotchkiss::editor {
 
 namespace {
+
+constexpr double kLeastText = 0.9, kMostText = 1.4;
 
 struct RoleRow {
   Role role;
@@ -54,6 +57,16 @@ void Theme::use(ThemeKind kind) {
   kind_ = kind;
 }
 
+void Theme::setTextScale(double wanted, double desktop) {
+  desktopScale_ = desktop > 0 ? desktop : 1;
+  textScale_ = std::clamp(wanted * desktopScale_, kLeastText, kMostText);
+  fonts_.clear();
+}
+
+int Theme::textPixels() const {
+  return static_cast<int>(std::lround(13 * textScale_));
+}
+
 wxColour Theme::colour(Role role) const {
   const RoleRow& row = kRoles[static_cast<size_t>(role)];
   return wxColour(kind_ == ThemeKind::Light ? row.light : kind_ == ThemeKind::Dark ? row.dark : row.contrast);
@@ -90,8 +103,9 @@ const wxFont& Theme::font(Face face) const {
       break;
   }
   // Noto Sans is shipped with the painter; its figures are tabular, so that columns of numbers line up.
-  // In points, since the toolkit takes a size in pixels for the height of a whole line.
-  wxFont font(wxFontInfo(pixels * 0.75).FaceName("Noto Sans").Family(wxFONTFAMILY_SWISS));
+  // In points, since the toolkit takes a size in pixels for the height of a whole line; it makes them pixels again by the
+  // desktop's dots an inch.
+  wxFont font(wxFontInfo(pixels * textScale_ * 0.75 / desktopScale_).FaceName("Noto Sans").Family(wxFONTFAMILY_SWISS));
   if (strong) font.SetWeight(wxFONTWEIGHT_SEMIBOLD);
   return fonts_.emplace(face, font).first->second;
 }

@@ -61,6 +61,11 @@ class Theme {
   static Theme& get();
   void use(ThemeKind kind);
   ThemeKind kind() const { return kind_; }
+  /// How large text is: 1 = 13 pixels for what one reads. `desktop` is what the desktop makes of a text of 96 dots an inch;
+  /// together they are kept between 0.9 and 1.4, within which every row holds its text.
+  void setTextScale(double wanted, double desktop);
+  /// The size of the text that one reads, in logical pixels.
+  int textPixels() const;
   wxColour colour(Role role) const;
   const wxFont& font(Face face) const;
   /// An icon of a size in logical pixels, for a display of the given scale.
@@ -69,6 +74,7 @@ class Theme {
  private:
   Theme();
   ThemeKind kind_ = ThemeKind::Light;
+  double textScale_ = 1, desktopScale_ = 1;
   mutable std::map<Face, wxFont> fonts_;
   std::map<std::tuple<std::string, int, unsigned, int>, wxBitmap> icons_;
 };

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "editor/window/map_canvas.h"
+#include "editor/window/workspaces.h"
 
 namespace hotchkiss::editor {
 
@@ -108,7 +109,7 @@ TopBar::TopBar(wxWindow* parent, Shell& shell, std::function<std::vector<NamedCo
   });
   Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
     const wxSize size = GetClientSize();
-    const int width = std::clamp(size.x / 4, 220, 340);
+    const int width = std::clamp(size.x / 6, 220, 340);
     field_->SetSize(size.x - 186 - width, 8, width, 32);
     event.Skip();
   });
@@ -170,16 +171,30 @@ int TopBar::drawChip(Sketch& sketch, int x, const std::string& name, const wxStr
   return x + w + 8;
 }
 
+int TopBar::drawWorkspaces(Sketch& sketch, int x) {
+  for (const Workspace& workspace : allWorkspaces()) {
+    const bool on = workspace.id == workspace_;
+    const int w = sketch.width(workspace.label, Face::Strong) + 20;
+    button(
+        sketch, "workspace:" + workspace.id, wxRect(x, 9, w, 30), workspace.label,
+        on ? ButtonLook::SegmentOn : ButtonLook::Segment, [this, id = workspace.id] { shell_.run("workspace-" + id); },
+        workspace.help);
+    x += w + 2;
+  }
+  return x;
+}
+
 int TopBar::draw(Sketch& sketch, const wxSize& size) {
   sketch.hline(0, size.x, size.y - 1);
   const int fieldLeft = field_->GetPosition().x;
-  int x = 16;
+  int x = 8;
   Session& session = shell_.session;
+  if (!session.nothingOpen()) x = drawWorkspaces(sketch, x) + 16;
   if (!session.nothingOpen()) {
     const wxString title = wxString::FromUTF8(session.title());
-    const int chips = session.scenario() != nullptr ? 260 : 0;
+    const int chips = session.scenario() != nullptr && (workspace_ == "map" || workspace_ == "forces") ? 260 : 0;
     x += sketch.text(title, wxRect(x, 0, std::max(60, fieldLeft - x - chips - 24), size.y), Face::Title) + 16;
-    if (session.scenario() != nullptr) {
+    if (chips > 0) {
       x = drawChip(sketch, x, "lock:map", _("Map"), session.mapLocked(), [this] { shell_.run("lock-map"); });
       x = drawChip(sketch, x, "lock:forces", _("Order of battle"), session.forcesLocked(), [this] { shell_.run("lock-forces"); });
     }

@@ -37,6 +37,11 @@ class TopBar : public OwnDrawn {
   /// Puts the keyboard into the go-to field.
   void focusField();
   void closeList();
+  /// The workspace whose segment is drawn as chosen.
+  void setWorkspace(const std::string& id) {
+    workspace_ = id;
+    Refresh();
+  }
 
  protected:
   int draw(Sketch& sketch, const wxSize& size) override;
@@ -45,7 +50,9 @@ class TopBar : public OwnDrawn {
   void look(const wxString& text);
   void take(const GoToAnswer& answer);
   int drawChip(Sketch& sketch, int x, const std::string& name, const wxString& label, bool locked, std::function<void()> run);
+  int drawWorkspaces(Sketch& sketch, int x);
   Shell& shell_;
+  std::string workspace_;
   std::function<std::vector<NamedCommand>()> commands_;
   SearchField* field_;
   GoToList* list_;

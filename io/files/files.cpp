@@ -107,6 +107,29 @@ Expected<void> writeDirectly(int fd, const std::string& name, std::string_view b
   return {};
 }
 
+/// A new file in a folder, to be written and renamed: one without a name where the system has such, so that whoever is killed
+/// meanwhile leaves nothing behind, else one with the name that `temporary` gets. -1 with errno set when there can be none.
+int openBeside(const std::string& folder, const std::string& stem, std::string& temporary) {
+  if (::access("/proc/self/fd", X_OK) == 0)
+    if (const int fd = ::open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600); fd >= 0) return fd;
+  temporary = stem + "XXXXXX";
+  return ::mkostemp(temporary.data(), O_CLOEXEC);
+}
+
+/// Gives a file without a name one that nobody has.
+bool giveName(int fd, const std::string& stem, std::string& name) {
+  const std::string self = fmt::format("/proc/self/fd/{}", fd);
+  for (int i = 0; i < 1000; ++i) {
+    const std::string fresh = fmt::format("{}{}-{}", stem, ::getpid(), i);
+    if (::linkat(AT_FDCWD, self.c_str(), AT_FDCWD, fresh.c_str(), AT_SYMLINK_FOLLOW) == 0) {
+      name = fresh;
+      return true;
+    }
+    if (errno != EEXIST) return false;
+  }
+  return false;
+}
+
 // Where the bytes go in the end: the file that a chain of links leads to, which need not exist.
 std::string realTarget(const std::string& path) {
   fs::path target(path);
@@ -154,11 +177,12 @@ Expected<void> writeFile(const std::string& path, std::string_view bytes) {
   if (exists && ::access(target.c_str(), W_OK) != 0) return failIn(path, fmt::format("cannot be written: {}", reason(errno)));
 
   const fs::path folder = fs::path(target).has_parent_path() ? fs::path(target).parent_path() : fs::path(".");
-  std::string temporary = (folder / ("." + fs::path(target).filename().string().substr(0, 200) + ".XXXXXX")).string();
-  Descriptor file(::mkostemp(temporary.data(), O_CLOEXEC));
+  const std::string stem = (folder / ("." + fs::path(target).filename().string().substr(0, 200) + ".")).string();
+  std::string temporary;
+  Descriptor file(openBeside(folder.string(), stem, temporary));
   if (file.get() < 0) return failIn(path, fmt::format("cannot be written: {}", reason(errno)));
   const auto giveUp = [&](int code) {
-    ::unlink(temporary.c_str());
+    if (!temporary.empty()) ::unlink(temporary.c_str());
     return failIn(path, fmt::format("cannot be written: {}", reason(code)));
   };
   mode_t mode = old.st_mode & 07777u;
@@ -168,6 +192,7 @@ Expected<void> writeFile(const std::string& path, std::string_view bytes) {
     mode = 0666u & ~mask;
   }
   if (::fchmod(file.get(), mode) != 0 || !writeAll(file.get(), bytes) || ::fsync(file.get()) != 0) return giveUp(errno);
+  if (temporary.empty() && !giveName(file.get(), stem, temporary)) return giveUp(errno);
   if (!file.close()) return giveUp(errno);
   if (::rename(temporary.c_str(), target.c_str()) != 0) return giveUp(errno);
   // The new name itself must survive a power cut; a file system that cannot sync folders is no reason to fail.

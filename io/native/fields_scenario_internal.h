@@ -283,6 +283,7 @@ void fields(V& v, typename V::template Of<Scenario>& s) {
   v.text("system", s.system);
   v.directions("directions", std::any_of(s.setup.begin(), s.setup.end(), [](const SetupEntry& e) { return e.facing >= 0; }));
   v.text("summary", s.summary);
+  v.text("set-up-draft", s.setupDraft);
   v.remarks(s.remarks);
   v.group("uses", [&] {
     v.reference("game", s.game);

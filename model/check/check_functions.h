@@ -74,6 +74,7 @@ void setupStackingLimit(const CheckContext& context, Out& out);
 void setupOptionUnknown(const CheckContext& context, Out& out);
 void setupOptionsExcluded(const CheckContext& context, Out& out);
 void setupMissing(const CheckContext& context, Out& out);
+void setupDraft(const CheckContext& context, Out& out);
 void setupControlTwice(const CheckContext& context, Out& out);
 void setupSideUnknown(const CheckContext& context, Out& out);
 void setupLossNotInPlay(const CheckContext& context, Out& out);

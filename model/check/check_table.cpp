@@ -110,6 +110,8 @@ constexpr Check kChecks[] = {
      setupOptionsExcluded},
     {"setup.missing", "A scenario that is no draft has nobody set up and nobody who arrives.", kNote, "", "", kScenario, kWhole,
      false, setupMissing},
+    {"setup.draft", "Part of the set-up is kept as it was typed: it is not understood yet.", kWarning, "", "", kScenario, kWhole,
+     false, setupDraft},
     {"setup.side-unknown", "A scenario names a side that the game does not have.", kError, "", "", kScenario, kWhole, true,
      setupSideUnknown},
     {"setup.hex-off-board", "A place of the set-up is no hex of the maps in play.", kError, "", "", kScenario, kWhole, true,

@@ -118,6 +118,14 @@ void setupMissing(const CheckContext& context, Out& out) {
       fmt::format("nobody is set up and nobody arrives{}{}", own.remarks.todo.empty() ? "" : ": ", own.remarks.todo)));
 }
 
+void setupDraft(const CheckContext& context, Out& out) {
+  if (context.scenario()->setupDraft.empty()) return;
+  out.push_back(
+      context.finding("setup.draft", context.subject(SubjectKind::Document, {}),
+                      "part of the set-up is not understood and is kept as it was typed: mend what is underlined in the "
+                      "set-up text"));
+}
+
 void setupControlTwice(const CheckContext& context, Out& out) {
   const ScenarioFacts& facts = context.facts();
   std::map<Hex, const ControlAtStart*> owner;

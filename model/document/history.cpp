@@ -107,6 +107,15 @@ void Document::redo() {
   notify(before);
 }
 
+void Document::goTo(size_t index) {
+  index = std::min(index, entries_.size() - 1);
+  if (index == index_) return;
+  const State before = state();
+  index_ = index;
+  gesture_ = 0;
+  notify(before);
+}
+
 bool Document::dirty() const {
   return savedMark_ != marks_[index_];
 }

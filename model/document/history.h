@@ -41,9 +41,13 @@ class Document {
   std::string redoLabel() const;
   void undo();
   void redo();
+  /// Goes to an entry by its index, back or forward, in one step; an index beyond the last is the last.
+  void goTo(size_t index);
   /// Undoing back to the saved state is clean again.
   bool dirty() const;
   void markSaved();
+  /// No entry is what was saved: the files hold something else by now.
+  void markUnsaved() { savedMark_.reset(); }
   void setSelection(std::string selection) { entries_[index_].selection = std::move(selection); }
   const std::string& selection() const { return entries_[index_].selection; }
   const std::vector<HistoryEntry>& entries() const { return entries_; }

@@ -103,7 +103,7 @@ size_t beyond(const OrderOfBattle& base, const OrderOfBattle& oob) {
 
 // A scenario shares nothing with its former self but the parsed trees of its values, so it is counted whole.
 size_t beyond(const Scenario&, const Scenario& s) {
-  size_t n = sizeof(Scenario) + kNode + heapOf(s.summary) + heapOf(s.remarks);
+  size_t n = sizeof(Scenario) + kNode + heapOf(s.summary) + heapOf(s.setupDraft) + heapOf(s.remarks);
   for (const auto& e : s.setup)
     n += sizeof e + heapOfValue(e.who) + heapOfValue(e.place) + heapOf(e.extended) + heapOf(e.states) + heapOf(e.common.remarks);
   for (const auto& a : s.arrivals)

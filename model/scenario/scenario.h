@@ -303,6 +303,7 @@ struct Scenario {
   std::vector<Erratum> errata;
   std::vector<Suppression> suppressions;
   std::vector<SeverityOverride> severities;
+  std::string setupDraft;  // the set-up as it was typed, as long as not all of it is understood; part of the head
   Remarks remarks;
   bool operator==(const Scenario&) const = default;
 };

@@ -60,10 +60,43 @@ TEST_F(SetUpDeskTest, TypedPlaceMovesTheCounterAndUndoRewritesTheText) {
   EXPECT_EQ(desk_.text(), before);
 }
 
-TEST_F(SetUpDeskTest, WhatIsNotUnderstoodChangesNothingAndTakesNothingAway) {
+TEST_F(SetUpDeskTest, WhatIsNotUnderstoodIsKeptWithTheScenarioUntilItIs) {
   const State opened = session_.state();
   replace("Dace: 1104", "Dace: 11");
+  EXPECT_EQ(session_.scenario()->setupDraft, desk_.text());
+  EXPECT_TRUE(session_.unsaved());
+  // As the file has it, so it is shown when the file is opened again.
+  SetUpDesk again(session_);
+  EXPECT_EQ(again.text(), desk_.text());
+  EXPECT_EQ(again.faults().size(), 1u);
+  session_.undo();
+  settle();
   EXPECT_EQ(session_.state(), opened);
+  EXPECT_TRUE(desk_.faults().empty());
+  session_.redo();
+  settle();
+  EXPECT_EQ(desk_.faults().size(), 1u);
+  replace("Dace: 11 ", "Dace: 1104 ");
+  EXPECT_EQ(session_.scenario()->setupDraft, "");
+  EXPECT_EQ(session_.state(), opened);
+}
+
+TEST_F(SetUpDeskTest, WhatIsNotUnderstoodStaysWhenACounterIsMovedOnTheMap) {
+  replace("Dace: 1104", "Dace: 11");
+  const auto to = session_.view()->find("1205");
+  ASSERT_TRUE(to.ok());
+  ASSERT_TRUE(moveTo(session_, {{UnitId("coe"), {}, "u-coe"}}, to.hex, session_.newGesture()));
+  settle();
+  EXPECT_THAT(desk_.text(), HasSubstr("Coe: 1205"));
+  EXPECT_THAT(desk_.text(), HasSubstr("Dace: 1104 (fatigue 1)"));          // where he is
+  EXPECT_THAT(desk_.text(), testing::EndsWith("Dace: 11 (fatigue 1)\n"));  // and what was written of him
+  ASSERT_EQ(desk_.faults().size(), 1u);
+}
+
+TEST_F(SetUpDeskTest, WhatIsNotUnderstoodMovesNobodyAndTakesNothingAway) {
+  const std::vector<SetupEntry> opened = session_.scenario()->setup;
+  replace("Dace: 1104", "Dace: 11");
+  EXPECT_EQ(session_.scenario()->setup, opened);
   ASSERT_EQ(desk_.faults().size(), 1u);
   EXPECT_THAT(desk_.text(), HasSubstr("Dace: 11 (fatigue 1)"));  // what is typed stays
   ASSERT_FALSE(desk_.marks().empty());

@@ -8,14 +8,19 @@
 
 #include "editor/window/app.h"
 #include "editor/window/book_panel.h"
+#include "editor/window/bottom_pane.h"
+#include "editor/window/help_text.h"
+#include "editor/window/help_window.h"
 #include "editor/window/info_bar.h"
 #include "editor/window/main_frame.h"
 #include "editor/window/map_canvas.h"
 #include "editor/window/order_panel.h"
 #include "editor/window/palette_panel.h"
+#include "editor/window/preferences_dialog.h"
 #include "editor/window/problems_panel.h"
 #include "editor/window/set_up_panel.h"
 #include "editor/window/side_panel.h"
+#include "editor/window/tool_rail.h"
 #include "io/files/files.h"
 #include "io/native/load.h"
 #include "io/paint/painter.h"
@@ -56,6 +61,8 @@ class FrameTest : public testing::Test {
     ASSERT_TRUE(kDressed);
     frame_ = new MainFrame;
     frame_->SetSize(0, 0, 1400, 900);
+    // The pane that a test before this one left in front is remembered.
+    frame_->showBottom("problems");
     frame_->Show();
     frame_->Raise();
     ASSERT_TRUE(waitFor([this] { return frame_->IsActive(); }));
@@ -339,6 +346,82 @@ TEST_F(FrameTest, QuickFixInTheProblemsPanel_MendsInOneUndo) {
   frame_->run("undo");
   EXPECT_EQ(frame_->session().state(), printed);
   ASSERT_TRUE(waitFor([&] { return frame_->settled() && rowOf("arrival.entry-not-in-play") >= 0; }));
+}
+
+TEST_F(FrameTest, WorkspacesPutTheirPanesInFront_AndRememberWhatTheUserChose) {
+  ASSERT_TRUE(frame_->run("workspace-publish"));
+  EXPECT_EQ(frame_->bottom().shown(), "publish");
+  EXPECT_FALSE(frame_->palette().IsShown());
+  frame_->showBottom("history");
+  ASSERT_TRUE(frame_->run("workspace-map"));
+  EXPECT_EQ(frame_->bottom().shown(), "problems");
+  EXPECT_TRUE(frame_->palette().IsShown());
+  ASSERT_TRUE(frame_->run("workspace-publish"));
+  EXPECT_EQ(frame_->bottom().shown(), "history");
+  // A tool that paints brings its palette with it.
+  frame_->canvas().setTool(ToolId::Terrain);
+  EXPECT_TRUE(frame_->palette().IsShown());
+  frame_->canvas().setTool(ToolId::Select);
+  EXPECT_FALSE(frame_->palette().IsShown());
+  ASSERT_TRUE(frame_->run("hide-panels"));
+  EXPECT_FALSE(frame_->side().IsShown());
+  EXPECT_FALSE(frame_->rail().IsShown());
+  ASSERT_TRUE(frame_->run("hide-panels"));
+  EXPECT_TRUE(frame_->side().IsShown());
+  frame_->showBottom("publish");
+  ASSERT_TRUE(frame_->run("workspace-map"));
+}
+
+TEST_F(FrameTest, StepOfTheHistoryIsClickedBackTo) {
+  frame_->session().setMapLocked(false);
+  const State opened = frame_->session().state();
+  frame_->canvas().setTool(ToolId::Terrain);
+  frame_->tools().settings.terrain = TerrainId("swamp");
+  stroke({"1010", "1011"}, wxMOUSE_BTN_LEFT);
+  stroke({"1012"}, wxMOUSE_BTN_LEFT);
+  const size_t steps = frame_->session().document().index();
+  ASSERT_GE(steps, 2u);
+  frame_->showBottom("history");
+  auto* pane = dynamic_cast<OwnDrawn*>(wxWindow::FindWindowByName("history", frame_));
+  ASSERT_NE(pane, nullptr);
+  ASSERT_TRUE(waitFor([&] { return pane->zoneRect("step:" + std::to_string(steps - 1)).has_value(); }));
+  const wxRect row = *pane->zoneRect("step:" + std::to_string(steps - 1));
+  mouse_.MouseMove(pane->ClientToScreen(wxPoint(row.x + 100, row.y + row.height / 2)));
+  mouse_.MouseClick();
+  ASSERT_TRUE(waitFor([&] { return frame_->session().document().index() == steps - 1; }));
+  frame_->session().goToStep(0);
+  EXPECT_EQ(frame_->session().state(), opened);
+}
+
+TEST_F(FrameTest, GuideShowsThePageOfThePaneOneIsIn) {
+  frame_->showBottom("problems");
+  frame_->showHelp("problems");
+  ASSERT_NE(frame_->help(), nullptr);
+  EXPECT_EQ(frame_->help()->page(), "checking.md");
+  frame_->showHelp("sheets");
+  EXPECT_EQ(frame_->help()->page(), "joining.md");
+  frame_->help()->back();
+  EXPECT_EQ(frame_->help()->page(), "checking.md");
+  const auto hits = editor::searchHelp("half a hex");
+  ASSERT_FALSE(hits.empty());
+  EXPECT_EQ(hits.front().file, "joining.md");
+  frame_->help()->Close();
+}
+
+TEST_F(FrameTest, CommandGetsAnotherKey_ButNotOneThatIsTaken) {
+  CommandTable& commands = frame_->commandTable();
+  editor::PreferencesDialog dialog(frame_, commands);
+  const wxString usual = commands.find("fit")->key;
+  EXPECT_TRUE(dialog.giveKey("fit", "Ctrl+K").Contains("Go to"));
+  EXPECT_EQ(commands.find("fit")->key, usual);
+  EXPECT_EQ(dialog.giveKey("fit", "Ctrl+Shift+F12"), "");
+  EXPECT_EQ(commands.find("fit")->key, "Ctrl+Shift+F12");
+  // Another window of a later run takes it over.
+  CommandTable later;
+  later.add({"fit", "View", "Whole map", "Ctrl+0", "", [] {}, {}, {}, false});
+  EXPECT_EQ(later.find("fit")->key, "Ctrl+Shift+F12");
+  commands.useUsualKeys();
+  EXPECT_EQ(commands.find("fit")->key, usual);
 }
 
 TEST_F(FrameTest, AskedReach_FollowsTheSelectionAndThePointer) {

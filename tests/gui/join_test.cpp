@@ -10,6 +10,7 @@
 #include <fstream>
 
 #include "editor/window/app.h"
+#include "editor/window/bottom_pane.h"
 #include "editor/window/join_dialog.h"
 #include "editor/window/main_frame.h"
 #include "editor/window/map_canvas.h"
@@ -118,8 +119,9 @@ TEST(JoinWindow, ASheetIsLaidByACode_AndWhatIsNotAlikeIsSettled) {
   ASSERT_TRUE(waitFor([&] { return frame->settled() && frame->ground().seen().size() == 3; }));
   ASSERT_TRUE(frame->run("undo"));
   EXPECT_EQ(frame->session().view()->sheets().size(), 1u);
-  ASSERT_TRUE(frame->run("sheets"));
+  // There is one sheet only, and nothing to list of it.
   EXPECT_FALSE(sheets.IsShown());
+  EXPECT_EQ(frame->bottom().shown(), "problems");
   frame->Destroy();
   handlePendingEvents();
   fs::remove_all(folder);

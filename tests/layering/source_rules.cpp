@@ -40,6 +40,7 @@ const std::vector<Library>& confinedLibraries() {
       {"giflib", {"gif_lib.h"}, {"io/picture/"}},
       {"OpenCV", {"opencv"}, {"importers/scan/"}},
       {"Tesseract", {"tesseract/", "leptonica/"}, {"importers/scan/"}},
+      {"cmark", {"cmark"}, {"editor/window/"}},
       {"Cairo", {"cairo"}, {"io/paint/", "editor/window/"}},
       {"Pango", {"pango", "fontconfig/", "ft2build.h", "freetype", "harfbuzz/", "hb.h", "hb-"}, {"io/paint/", "editor/window/"}},
       {"GTK", {"gtk/", "gdk/", "glib", "gio/"}, {"editor/window/", "tests/gui/"}},

@@ -289,7 +289,7 @@ Scenario AnyDocuments::scenario(const std::string& scenarioId) {
   auto& [id, printedNumber, title, summary, status, system, gameRef, boardRef, oobs, base, sheetsInPlay, playArea, first, last,
          statedLength, firstPlayer, setsUpFirst, forces, takes, setup, arrivals, awards, awardGroups, judgement, restrictions,
          options, chosenOptions, control, markers, ammunition, losses, orders, rules, overrides, errata, suppressions, severities,
-         said] = out;
+         draft, said] = out;
   id = ScenarioId(scenarioId);
   printedNumber = text();
   title = text();
@@ -309,6 +309,7 @@ Scenario AnyDocuments::scenario(const std::string& scenarioId) {
   statedLength = maybe(upTo(30));
   firstPlayer = SideId(word());
   setsUpFirst = SideId(word());
+  if (upTo(3) == 0) draft = text() + "\n" + text();
   forces = who();
   for (int n = upTo(2); n > 0; --n) {
     Take take;

@@ -382,7 +382,7 @@ TEST_F(FrameTest, StepOfTheHistoryIsClickedBackTo) {
   const size_t steps = frame_->session().document().index();
   ASSERT_GE(steps, 2u);
   frame_->showBottom("history");
-  auto* pane = dynamic_cast<OwnDrawn*>(wxWindow::FindWindowByName("history", frame_));
+  auto* pane = dynamic_cast<editor::OwnDrawn*>(wxWindow::FindWindowByName("history", frame_));
   ASSERT_NE(pane, nullptr);
   ASSERT_TRUE(waitFor([&] { return pane->zoneRect("step:" + std::to_string(steps - 1)).has_value(); }));
   const wxRect row = *pane->zoneRect("step:" + std::to_string(steps - 1));
@@ -403,13 +403,12 @@ TEST_F(FrameTest, GuideShowsThePageOfThePaneOneIsIn) {
   frame_->help()->back();
   EXPECT_EQ(frame_->help()->page(), "checking.md");
   const auto hits = editor::searchHelp("half a hex");
-  ASSERT_FALSE(hits.empty());
-  EXPECT_EQ(hits.front().file, "joining.md");
+  EXPECT_TRUE(std::any_of(hits.begin(), hits.end(), [](const editor::HelpHit& hit) { return hit.file == "joining.md"; }));
   frame_->help()->Close();
 }
 
 TEST_F(FrameTest, CommandGetsAnotherKey_ButNotOneThatIsTaken) {
-  CommandTable& commands = frame_->commandTable();
+  editor::CommandTable& commands = frame_->commandTable();
   editor::PreferencesDialog dialog(frame_, commands);
   const wxString usual = commands.find("fit")->key;
   EXPECT_TRUE(dialog.giveKey("fit", "Ctrl+K").Contains("Go to"));
@@ -417,7 +416,7 @@ TEST_F(FrameTest, CommandGetsAnotherKey_ButNotOneThatIsTaken) {
   EXPECT_EQ(dialog.giveKey("fit", "Ctrl+Shift+F12"), "");
   EXPECT_EQ(commands.find("fit")->key, "Ctrl+Shift+F12");
   // Another window of a later run takes it over.
-  CommandTable later;
+  editor::CommandTable later;
   later.add({"fit", "View", "Whole map", "Ctrl+0", "", [] {}, {}, {}, false});
   EXPECT_EQ(later.find("fit")->key, "Ctrl+Shift+F12");
   commands.useUsualKeys();

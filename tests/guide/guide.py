@@ -5,7 +5,7 @@ import re
 import shutil
 import subprocess
 
-from stage import Stage
+from stage import Stage, write_png
 
 # The map in a window of 1366 x 768 with the pane under it, in workspace Map.
 MIDDLE = (637, 348)
@@ -61,6 +61,23 @@ class Guide:
         if away:
             on.away()
         on.shot(os.path.join(self.to, name + ".png"), box)
+        self.made.append(name)
+
+    def page(self, name, pdf, number, dpi=100):
+        """A page of a PDF as a picture."""
+        if name not in self.wanted:
+            return
+        words = ["pdftoppm", "-r", str(dpi), "-f", str(number), "-l", str(number), "-singlefile", self.path(pdf), self.path(name)]
+        subprocess.run(words, check=True, capture_output=True)
+        with open(self.path(name + ".ppm"), "rb") as file:
+            data = file.read()
+        kind, width, height, _ = data.split(maxsplit=4)[:4]
+        if kind != b"P6":
+            raise RuntimeError("pdftoppm writes another kind of picture")
+        width, height = int(width), int(height)
+        start = len(data) - 3 * width * height
+        rows = [data[start + 3 * width * y:start + 3 * width * (y + 1)] for y in range(height)]
+        write_png(os.path.join(self.to, name + ".png"), width, height, rows)
         self.made.append(name)
 
 

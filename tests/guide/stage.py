@@ -178,6 +178,14 @@ class Stage:
         self.key("Return")
         self.settle()
 
+    def choose(self, path):
+        """Names a file in the window that asks for one."""
+        self.settle()
+        self.type(path)
+        self.settle()
+        self.key("Return")
+        self.settle()
+
     # What the eye sees.
     def pixels(self):
         """The screen as (width, height, rows of RGB bytes)."""

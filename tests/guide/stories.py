@@ -53,7 +53,7 @@ def first_map(guide):
         on.key("bracketleft", "h", "1")
         on.drag((350, 165), (480, 150), (560, 190), (700, 200), (880, 175), (930, 180))
         on.key("n")
-        on.click(600, 194)
+        on.click(700, 200)
         on.settle()
         on.type("Opequon Creek")
         guide.keep(on, "first-map-name", away=False)
@@ -74,6 +74,18 @@ def first_map(guide):
 
 @story("first-scenario-window", "first-scenario-drag", "first-scenario-text", "first-scenario-problem")
 def first_scenario(guide):
+    guide.change(KERNSTOWN, "K20.20", "K20.91")
+    with guide.open(KERNSTOWN, show="K21.17", zoom=62) as on:
+        guide.keep(on, "first-scenario-problem")
+        on.key("ctrl+t")
+        on.settle()
+        on.key("ctrl+Home", "Down", "Down", "End", "BackSpace", "BackSpace")
+        on.type("x)")
+        on.settle()
+        on.move(352, 635)
+        on.settle()
+        guide.keep(on, "first-scenario-text", away=False)
+    guide.change(KERNSTOWN, "K20.91", "K20.20")
     with guide.open(KERNSTOWN, show="K21.17", zoom=80) as on:
         guide.keep(on, "first-scenario-window")
         on.drag(at(on, "K21.20"), at(on, "K24.18"), drop=False)
@@ -81,9 +93,6 @@ def first_scenario(guide):
         guide.keep(on, "first-scenario-drag", away=False)
         on.key("Escape")
         on.drop()
-    guide.change(KERNSTOWN, "K20.20", "K20.91")
-    with guide.open(KERNSTOWN, show="K21.17", zoom=62) as on:
-        guide.keep(on, "first-scenario-problem")
 
 
 @story("hexsides-creek", "hexsides-road", "hexsides-hexes")
@@ -132,33 +141,172 @@ def rules(guide):
         guide.keep(on, "rules-sight", away=False)
 
 
+BOOK = """Civil War Brigade Series: Two Days in August
+
+7.1 The Mill on the Run
+
+General Information First Turn: 5:30 am, Aug. 3, 1862. Last Turn: 8:00 am, Aug. 3, 1862. Scenario Length: 7 turns. Maps Used: A, B.
+
+Union Information
+
+Setup: 1-1: B27.03 ex B27.05. 2-1: A27.94. 3-1: A30.26 ex A31.27. 4-1: A26.31.
+
+Confederate Information
+
+Setup: Reed-A: A20.01. Reed-B: A19.01. Hull-A: A21.30. Hull-B: A22.33.
+
+Victory: Union Major: 10 or more. Union Minor: 5 to 9. Rebel Minor: 0 to 3. Rebel Major: -1 or less.
+
+7.2 The Farm
+
+General Information First Turn: 12:00 noon, Aug. 5, 1862. Last Turn: 8:00 pm, Aug. 5, 1862. Scenario Length: 17 turns. Maps Used: A, B.
+
+Confederate Information
+
+Setup: Reed-A: A40.01. Reed-B: A40.02. Hull-A: A40.03. Hull-B: A40.04. Reed-A: A41.05.
+
+Union Information
+
+Setup: Cole: B20.10. 1-1: B27.03 ex B27.02. 2-1: A27.34. 3-1: A30.26 ex A31.27. 4-1: A26.31.
+
+Special Rules: The division waits until midnight, Aug. 3.
+
+Victory: Union Major: 10 or more. Rebel Major: 9 or less.
+"""
+
+
+@story("printing-booklet", "printing-counters")
+def printed(guide):
+    guide.command("export", "booklet", KERNSTOWN, "-o", "booklet.pdf", "--pages", "A5")
+    guide.page("printing-booklet", "booklet.pdf", 1)
+    guide.command("export", "counters", KERNSTOWN, "-o", "counters.pdf", "--pages", "A5-landscape")
+    guide.page("printing-counters", "counters.pdf", 1)
+
+
 @story("vassal-export", "printing-window", "printing-picture")
 def handing_out(guide):
     with guide.open(KERNSTOWN) as on:
         on.go("Export a VASSAL module")
         guide.keep(on, "vassal-export", on.front())
-        on.key("Escape", "ctrl+p")
+        on.key("Escape")
+        on.settle()
+        on.key("ctrl+p")
         on.settle()
         guide.keep(on, "printing-window", on.front())
-        on.key("Escape", "ctrl+e")
+        on.key("Escape")
         on.settle()
+        on.go("Export a picture")
         guide.keep(on, "printing-picture", on.front())
         on.key("Escape")
 
 
-@story("geography-points")
+@story("data-columns")
+def data(guide):
+    table = ("Unit;Side;Formation;Kind;Men;Remarks\nKimball;Union;Shields;Infantry;2000;on the hill\nSullivan;Union;Shields;Infantry;1900;\n"
+             "Tyler;Union;Shields;Infantry;2100;comes at two\nDaum;Union;Shields;Artillery;600;24 guns\nBrodhead;Union;Shields;Cavalry;780;\n")
+    guide.write("union.csv", table)
+    with guide.open("maps/kernstown/kernstown.map.xml") as on:
+        on.key("ctrl+i")
+        on.choose(guide.path("union.csv"))
+        on.settle(limit=20, quiet=2)
+        on.click(865, 96)
+        on.settle()
+        guide.keep(on, "data-columns", on.front())
+
+
+@story("geography-points", "geography-import")
 def geography(guide):
     with guide.open("maps/wbts/wbts.board.xml") as on:
         on.key("ctrl+g")
         on.settle()
         guide.keep(on, "geography-points")
+    rivers = guide.command("export", "geojson", "maps/wbts/wbts.board.xml", "--layer", "hexsides", "-o", "-")
+    guide.write("rivers.geojson", rivers)
+    with guide.open("maps/wbts/wbts.board.xml") as on:
+        on.key("ctrl+shift+g")
+        on.settle()
+        on.click(1153, 53)
+        on.choose(guide.path("rivers.geojson"))
+        on.click(1144, 732)
+        on.settle(limit=30, quiet=2)
+        guide.keep(on, "geography-import")
 
 
 @story("verifying")
 def verifying(guide):
-    pass
+    guide.write("rules.cwb.txt", BOOK)
+    with guide.open("scenarios/tbm/cov-6.1.scenario.xml") as on:
+        on.key("ctrl+r")
+        on.choose(guide.path("rules.cwb.txt"))
+        on.settle(limit=20, quiet=2)
+        on.key("F3", "F3", "F3")
+        on.settle()
+        guide.keep(on, "verifying")
+
+
+@story("git-merge")
+def merging(guide):
+    with open(guide.path(KERNSTOWN), encoding="utf-8") as file:
+        base = file.read()
+    guide.write("base.xml", base)
+    guide.write("ours.xml", base.replace('place="K31.17"', 'place="K32.17"'))
+    guide.write("theirs.xml", base.replace('place="K31.17"', 'place="K30.18"').replace('place="K23.19"', 'place="K24.19"'))
+    guide.command("merge", "base.xml", "ours.xml", "theirs.xml", "--markers", "--name", KERNSTOWN, "-o", KERNSTOWN)
+    with guide.open(KERNSTOWN) as on:
+        guide.keep(on, "git-merge")
+
+
+@story("digitizing-grid", "digitizing-code", "digitizing-terrain")
+def digitizing(guide):
+    guide.command("render", "maps/kernstown/kernstown.map.xml", "-o", "scan.png", "--no-legend", "--no-frame", "--dpi", "80",
+                  "--layers", "usual,-elevation", "--area", "K10.25..K30.10")
+    with guide.open("scan.png") as on:
+        on.settle(limit=150, quiet=15)
+        guide.keep(on, "digitizing-grid")
+        on.click(760, 330)
+        on.settle()
+        on.key("ctrl+a")
+        on.type("K22.18")
+        guide.keep(on, "digitizing-code", away=False)
+        on.key("Return")
+        on.settle()
+        on.click(230, 682)
+        on.settle()
+        # A few hexes of clear ground, a few of woods.
+        on.key("1")
+        for x, y in ((650, 420), (830, 440), (760, 150), (950, 330), (640, 300)):
+            on.click(x, y)
+        on.key("4")
+        for x, y in ((690, 222), (710, 250), (923, 175), (905, 230), (905, 500), (745, 560), (820, 590)):
+            on.click(x, y)
+        on.settle()
+        on.click(430, 338)
+        on.settle(limit=60, quiet=4)
+        guide.keep(on, "digitizing-terrain")
+
+
+@story("joining-window", "joining-sheets")
+def joining(guide):
+    with guide.open("maps/gtc/gtc-n.map.xml") as on:
+        on.key("ctrl+shift+j")
+        on.settle()
+        on.key("space")
+        on.choose(guide.path("maps/gtc/gtc-s.map.xml"))
+        on.click(525, 262)
+        on.type("N2334=S1301")
+        on.key("Tab")
+        on.settle()
+        guide.keep(on, "joining-window")
+    with guide.open("maps/gtc/gtc.board.xml") as on:
+        on.go("Sheets of the board")
+        guide.keep(on, "joining-sheets")
 
 
 @story("files-recovery")
 def recovery(guide):
-    pass
+    with guide.open(KERNSTOWN, show="K21.17", zoom=62, home="home") as on:
+        on.drag(at(on, "K21.20"), at(on, "K22.20"))
+        on.settle(limit=40, quiet=33)
+        on.kill()
+    with guide.open(home="home") as on:
+        guide.keep(on, "files-recovery")

@@ -7,8 +7,8 @@ import subprocess
 
 from stage import Stage, write_png
 
-# The map in a window of 1366 x 768 with the pane under it, in workspace Map.
-MIDDLE = (637, 348)
+# The middle of the map in a window of 1366 x 768, in workspace Map.
+MIDDLE = (637, 296)
 HEX_PIXELS = 16 / 25.4 * 96  # a hex of 16 mm at 100 %
 
 

@@ -14,19 +14,39 @@ import zlib
 
 WIDTH, HEIGHT = 1366, 768
 
-# The main window fills the screen without a frame; dialogs keep theirs.
+# The main window fills the screen without a frame; other windows have a plain one.
 OPENBOX = """<?xml version="1.0"?>
 <openbox_config xmlns="http://openbox.org/3.4/rc">
-  <theme><name>Clearlooks</name><titleLayout>LC</titleLayout></theme>
+  <theme>
+    <name>Guide</name><titleLayout>LC</titleLayout>
+    <font place="ActiveWindow"><name>Noto Sans</name><size>9</size><weight>bold</weight></font>
+    <font place="InactiveWindow"><name>Noto Sans</name><size>9</size></font>
+  </theme>
   <focus><focusNew>yes</focusNew></focus>
   <placement><policy>Smart</policy><center>yes</center></placement>
   <desktops><number>1</number></desktops>
   <applications>
-    <application class="Hotchkiss*" type="normal"><decor>no</decor></application>
+    <application class="Hotchkiss*" type="normal" title="*Hotchkiss"><decor>no</decor></application>
   </applications>
 </openbox_config>
 """
-
+FRAME = """border.width: 1
+padding.width: 6
+padding.height: 4
+window.handle.width: 0
+window.client.padding.width: 0
+window.*.border.color: #8b877b
+window.*.title.bg: Flat Solid
+window.active.title.bg.color: #d9d4c5
+window.inactive.title.bg.color: #e9e5da
+window.active.label.bg: Parentrelative
+window.inactive.label.bg: Parentrelative
+window.active.label.text.color: #2a2a26
+window.inactive.label.text.color: #6b685f
+window.label.text.justify: center
+window.*.button.*.bg: Parentrelative
+window.*.button.*.image.color: #2a2a26
+"""
 
 class Stage:
     """One run of the program: `with Stage(binary, files) as on: on.key("ctrl+t"); on.shot("out.png")`."""
@@ -48,6 +68,10 @@ class Stage:
         os.makedirs(openbox, exist_ok=True)
         with open(os.path.join(openbox, "rc.xml"), "w") as file:
             file.write(OPENBOX)
+        theme = os.path.join(self.home, ".themes", "Guide", "openbox-3")
+        os.makedirs(theme, exist_ok=True)
+        with open(os.path.join(theme, "themerc"), "w") as file:
+            file.write(FRAME)
         self.log = open(os.path.join(self.home, "log.txt"), "ab")
         reader, writer = os.pipe()
         width, height = self.size
@@ -77,11 +101,16 @@ class Stage:
                 raise RuntimeError(f"the program has ended with {self.program.returncode}: see {self.log.name}")
             found = subprocess.run(["xdotool", "search", "--onlyvisible", "--class", "otchkiss"], env=self.environment,
                                    capture_output=True, text=True)
-            if found.stdout.split():
+            if found.stdout.split() and self._covered():
                 self.settle(limit=30, quiet=1.5)
                 return
             time.sleep(0.2)
         raise RuntimeError("no window appears: see " + self.log.name)
+
+    def _covered(self):
+        """Whether the window fills the screen: nothing of the black behind it is seen at its corners."""
+        width, height, rows = self.pixels()
+        return all(rows[y][3 * x:3 * x + 3] != b"\0\0\0" for x in (8, width - 8) for y in (8, height - 8))
 
     def _start(self, words, environment, **more):
         process = subprocess.Popen(words, env=environment, stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log,
@@ -205,7 +234,7 @@ class Stage:
             rows.append(bytes(rgb))
         return width, height, rows
 
-    def settle(self, limit=12.0, quiet=0.7):
+    def settle(self, limit=15.0, quiet=0.9):
         """Waits until the picture has not changed for a while."""
         path = os.path.join(self.screen, "Xvfb_screen0")
         end = time.monotonic() + limit
@@ -223,7 +252,7 @@ class Stage:
 
     def shot(self, path, box=None):
         """Keeps the picture of the screen, or of the box (x, y, width, height) of it, in at most 256 colours."""
-        self.settle()
+        self.settle(quiet=1.3)
         width, height, rows = self.pixels()
         if box:
             x, y, w, h = box

@@ -302,11 +302,61 @@ def joining(guide):
         guide.keep(on, "joining-sheets")
 
 
-@story("files-recovery")
-def recovery(guide):
+@story("files-recovery", "files-comparison", "files-history", "files-versions", "files-outside")
+def safety(guide):
     with guide.open(KERNSTOWN, show="K21.17", zoom=62, home="home") as on:
         on.drag(at(on, "K21.20"), at(on, "K22.20"))
-        on.settle(limit=40, quiet=33)
+        on.drag(at(on, "K21.17"), at(on, "K22.17"))
+        on.settle(limit=60, quiet=25)
         on.kill()
     with guide.open(home="home") as on:
         guide.keep(on, "files-recovery")
+        on.click(792, 96)
+        on.settle()
+        guide.keep(on, "files-comparison", on.front())
+    with guide.open(KERNSTOWN, show="K21.17", zoom=62) as on:
+        on.key("ctrl+shift+h")
+        on.settle()
+        for old, new in (("K21.20", "K22.20"), ("K22.20", "K23.20"), ("K21.17", "K22.17")):
+            on.drag(at(on, old), at(on, new))
+            on.settle()
+        on.key("ctrl+z")
+        guide.keep(on, "files-history")
+        on.key("ctrl+s")
+        on.settle()
+        on.key("ctrl+z", "ctrl+s")
+        on.settle()
+        on.go("Earlier versions")
+        guide.keep(on, "files-versions", on.front())
+        on.key("Escape")
+        on.settle()
+        on.drag(at(on, "K21.17"), at(on, "K22.17"))
+        guide.change(KERNSTOWN, "K31.17", "K32.17")
+        on.go("Look for changed files")
+        on.settle()
+        guide.keep(on, "files-outside")
+
+
+@story("window-forces", "window-publish", "window-map-alone", "window-preferences", "window-guide", "window-dark", "window-contrast")
+def window(guide):
+    with guide.open(KERNSTOWN, show="K22.17", zoom=45) as on:
+        on.key("ctrl+alt+2")
+        guide.keep(on, "window-forces")
+        on.key("ctrl+alt+6")
+        guide.keep(on, "window-publish")
+        on.key("F11")
+        guide.keep(on, "window-map-alone")
+        on.key("F11")
+        on.key("ctrl+alt+1")
+        on.settle()
+        on.key("ctrl+comma")
+        on.settle()
+        guide.keep(on, "window-preferences", on.front())
+        on.key("Escape")
+        on.settle()
+        on.key("F1")
+        on.settle()
+        guide.keep(on, "window-guide", on.front())
+    for look in ("dark", "contrast"):
+        with guide.open(KERNSTOWN, show="K22.17", zoom=62, look=look) as on:
+            guide.keep(on, "window-" + look)

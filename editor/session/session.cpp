@@ -79,6 +79,17 @@ void Session::showScenario(const ScenarioId& id) {
   document_->replace(std::move(next), fmt::format(fmt::runtime(tr("show {}")), scenario->title));
 }
 
+bool Session::showBoard(const BoardId& id) {
+  if (state().board(id) == nullptr) return false;
+  if (state().activeScenario.empty() && state().activeBoard == id) return true;
+  State next = state();
+  next.activeScenario = {};
+  next.activeBoard = id;
+  select({});
+  document_->replace(std::move(next), fmt::format(fmt::runtime(tr("show {}")), id.text));
+  return true;
+}
+
 std::shared_ptr<const Scenario> Session::played() const {
   if (playedRevision_ != revision()) {
     played_ = scenario() == nullptr ? nullptr : std::make_shared<const Scenario>(resolved(state(), state().activeScenario));

@@ -44,6 +44,8 @@ class Session {
   std::shared_ptr<const BoardView> view() const;
   /// Puts another of the open scenarios in front.
   void showScenario(const ScenarioId& id);
+  /// Puts a board, or a map of its own, in front without a scenario; false when it is not open.
+  bool showBoard(const BoardId& id);
   const Scenario* scenario() const { return state().scenario(state().activeScenario); }
   /// The active scenario with everything that it takes from others, as it is played; null when there is none.
   std::shared_ptr<const Scenario> played() const;

@@ -29,6 +29,7 @@
 #include "editor/window/palette_panel.h"
 #include "editor/window/points_panel.h"
 #include "editor/window/problems_panel.h"
+#include "editor/window/project_panel.h"
 #include "editor/window/publish_panel.h"
 #include "editor/window/set_up_panel.h"
 #include "editor/window/settings.h"
@@ -191,6 +192,12 @@ void MainFrame::layOut() {
   bottom_->add(points_, _("Control points"), 300);
   bottom_->add(sheets_, _("Sheets"), 320, [this] { return session_.view()->sheets().size() > 1; });
   bottom_->add(new HistoryPanel(middle, shell_), _("History"), 220);
+  auto* project = new ProjectPanel(middle, shell_);
+  project->onOther = [this](const DocumentKey& key) {
+    if (key.kind == DocumentKind::Oob) useWorkspace("forces");
+    if (key.kind == DocumentKind::Game) commands_.run("legend");
+  };
+  bottom_->add(project, _("Project"), 260);
   bottom_->add(new PublishPanel(middle, shell_), _("Publish"), 260);
   bottom_->add(merge_, _("Merge"), 280, [this] { return merge_->desk().any(); });
   bottom_->onShown = [this](const std::string& pane) { bottomShown(pane); };

@@ -155,6 +155,7 @@ class MainFrame : public wxFrame {
   void writeLater(const std::string& path, std::function<Expected<std::string>()> make);
   // Other programs' files (main_frame_exchange.cpp).
   void exportData();
+  void exportEverything();
   void exportTo(const std::string& format, const std::string& path, bool force);
   void importVassal(const wxString& path);
   void importFrom(const ImportChoice& choice);

@@ -218,8 +218,10 @@ void MainFrame::newDocument() {
   if (dialog.ShowModal() != wxID_OK) return;
   const NewMap choice = dialog.choice();
   if (dialog.isScenario()) {
-    const FileTable files = session_.files();
-    session_.open(withNewScenario(session_.state(), choice.title, choice.id), files);
+    // A step like any other: what was done before can still be undone.
+    session_.select({});
+    session_.document().replace(withNewScenario(session_.state(), choice.title, choice.id),
+                                wxString::Format(_("new scenario %s"), wxString::FromUTF8(choice.title)).utf8_string());
     return;
   }
   auto sheet = makeNewMap(choice);

@@ -119,6 +119,15 @@ void MainFrame::addFileCommands() {
                  something,
                  {},
                  false});
+  commands_.add({"export-all",
+                 menu,
+                 _("Export e&verything\u2026"),
+                 "",
+                 _("Booklets, cards, maps and data of everything that is open, into a folder"),
+                 [this] { exportEverything(); },
+                 something,
+                 {},
+                 false});
   commands_.add({"export-vassal",
                  menu,
                  _("Export a &VASSAL module\u2026"),

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // Export data and Import: other programs' files. The gate of the command line stands here too: errors stop an export, unless the
 // user goes on in spite of them.
+#include <wx/dirdlg.h>
 #include <wx/filedlg.h>
 #include <wx/filename.h>
+#include <wx/msgdlg.h>
 
 #include <algorithm>
 
 #include "editor/session/documents.h"
 #include "editor/session/exchange.h"
+#include "editor/session/project_list.h"
 #include "editor/window/import_dialog.h"
 #include "editor/window/main_frame.h"
 #include "io/files/files.h"
@@ -114,6 +117,54 @@ void MainFrame::importFrom(const ImportChoice& choice) {
                               importFrom(dialog.choice());
                             }});
   session_.say(std::move(notice));
+}
+
+void MainFrame::exportEverything() {
+  std::string folder;
+  if (askPath) {
+    folder = askPath("");
+  } else {
+    wxDirDialog dialog(this, _("A folder for what is exported"), "", wxDD_DEFAULT_STYLE);
+    if (dialog.ShowModal() == wxID_OK) folder = dialog.GetPath().utf8_string();
+  }
+  if (folder.empty()) return;
+  const std::string topic = "export-all";
+  session_.say({Notice::Kind::Info, _("Exporting everything\u2026").utf8_string(), {}, topic});
+  session_.worker().run(
+      topic, [this, folder, topic, state = session_.state()](const Worker::Cancelled& cancelled) -> std::function<void()> {
+        const ExportAll done = exportAll(state, folder, [&](const std::string& name) {
+          session_.runLater([this, name, topic] {
+            Notice notice{
+                Notice::Kind::Info, wxString::Format(_("Writing %s\u2026"), wxString::FromUTF8(name)).utf8_string(), {}, topic};
+            // A job that replaces it in its lane ends it.
+            notice.actions.push_back({_("Stop").utf8_string(), [this, topic] {
+                                        session_.worker().run(topic,
+                                                              [](const Worker::Cancelled&) { return std::function<void()>(); });
+                                      }});
+            session_.say(std::move(notice));
+          });
+          return !cancelled();
+        });
+        return [this, done, topic] {
+          std::string text = wxString::Format(wxPLURAL("%zu file written into %s", "%zu files written into %s",
+                                                       static_cast<unsigned long>(done.written.size())),
+                                              done.written.size(), wxString::FromUTF8(done.folder))
+                                 .utf8_string();
+          Notice notice{done.left.empty() ? Notice::Kind::Info : Notice::Kind::Warning, text, {}, topic};
+          if (!done.left.empty()) {
+            notice.text += "; " + wxString::Format(wxPLURAL("%zu was left out", "%zu were left out",
+                                                            static_cast<unsigned long>(done.left.size())),
+                                                   done.left.size())
+                                      .utf8_string();
+            std::string whole;
+            for (const auto& [name, why] : done.left) whole += name + ": " + why + "\n";
+            notice.actions.push_back({_("Which, and why").utf8_string(), [this, whole] {
+                                        wxMessageDialog(this, wxString::FromUTF8(whole), _("Left out"), wxOK).ShowModal();
+                                      }});
+          }
+          session_.say(std::move(notice));
+        };
+      });
 }
 
 }  // namespace hotchkiss::editor

@@ -39,6 +39,10 @@ void MainFrame::addWorkspaceCommands() {
                    [this, id = workspace.id] { return workspace_ == id; },
                    number == 1});
   }
+  commands_.add({"project", menu, _("&Project"), "Ctrl+Shift+P", _("Everything that is open: files, problems, what uses what"),
+                 [this] { showBottom(bottom_->shown() == "project" ? "problems" : "project"); },
+                 [this] { return !session_.nothingOpen(); },
+                 [this] { return bottom_ != nullptr && bottom_->shown() == "project"; }, true});
   commands_.add({"hide-panels", menu, _("&Map alone"), "F11", _("Hides all panels and shows them again"),
                  [this] { setPanelsHidden(!panelsHidden_); }, [this] { return !session_.nothingOpen(); },
                  [this] { return panelsHidden_; }, true});

@@ -11,13 +11,13 @@ namespace hotchkiss::editor {
 
 namespace {
 
-constexpr int kTitles = 26, kRow = 30, kFilterWidth = 190, kExportWidth = 104;
+constexpr int kDocumentTitles = 26, kDocumentRow = 30, kFilterWidth = 190, kExportWidth = 104;
 
-struct Columns {
+struct DocumentColumns {
   int kind, title, file, found, used, right;
 };
 
-Columns columnsOf(int width) {
+DocumentColumns documentColumns(int width) {
   const int left = 20, right = width - 16, room = right - left;
   const int kind = 110, found = std::max(96, room / 8), used = std::max(120, room / 5), file = std::max(120, room / 5);
   return {left, left + kind, right - used - found - file, right - used - found, right - used, right};
@@ -58,7 +58,7 @@ void ProjectPanel::rebuild() {
 void ProjectPanel::selectRow(int row) {
   if (rows_.empty()) return;
   selected_ = std::clamp(row, 0, static_cast<int>(rows_.size()) - 1);
-  reveal(selected_ * kRow, (selected_ + 1) * kRow);
+  reveal(selected_ * kDocumentRow, (selected_ + 1) * kDocumentRow);
   Refresh();
 }
 
@@ -78,7 +78,7 @@ void ProjectPanel::drawRow(Sketch& sketch, int index, const wxRect& rect) {
   else if (at.hovered)
     sketch.round(wxRect(8, rect.y, rect.width - 16, rect.height), 6, Role::Hover);
   if (at.focused) focusRing(sketch, wxRect(8, rect.y, rect.width - 16, rect.height), 6);
-  const Columns x = columnsOf(rect.width);
+  const DocumentColumns x = documentColumns(rect.width);
   sketch.text(wxString::FromUTF8(row.kind), wxRect(x.kind, rect.y, x.title - x.kind - 8, rect.height), Face::Small, Role::Quiet);
   sketch.text(wxString::FromUTF8(row.title), wxRect(x.title, rect.y, x.file - x.title - 12, rect.height),
               row.inFront ? Face::Strong : Face::Body);
@@ -110,17 +110,18 @@ void ProjectPanel::drawRow(Sketch& sketch, int index, const wxRect& rect) {
 }
 
 int ProjectPanel::draw(Sketch& sketch, const wxSize& size) {
-  const int top = kHead + kTitles, content = top + static_cast<int>(rows_.size()) * kRow + 8;
+  const int top = kHead + kDocumentTitles, content = top + static_cast<int>(rows_.size()) * kDocumentRow + 8;
   clipZones(wxRect(0, top, size.x, std::max(0, size.y - top)));
-  for (int i = std::max(0, scrollY() / kRow); i < std::min(static_cast<int>(rows_.size()), (scrollY() + size.y) / kRow + 1); ++i)
-    drawRow(sketch, i, wxRect(0, top + i * kRow - scrollY(), size.x, kRow));
+  for (int i = std::max(0, scrollY() / kDocumentRow);
+       i < std::min(static_cast<int>(rows_.size()), (scrollY() + size.y) / kDocumentRow + 1); ++i)
+    drawRow(sketch, i, wxRect(0, top + i * kDocumentRow - scrollY(), size.x, kDocumentRow));
   clipZones(wxRect(size));
   const int x = drawHead(sketch, size);
-  sketch.fill(wxRect(0, kHead, size.x, kTitles), Role::Panel);
-  const Columns at = columnsOf(size.x);
+  sketch.fill(wxRect(0, kHead, size.x, kDocumentTitles), Role::Panel);
+  const DocumentColumns at = documentColumns(size.x);
   for (const auto& [left, word] : {std::pair{at.kind, _("Kind")}, std::pair{at.title, _("Title")}, std::pair{at.file, _("File")},
                                    std::pair{at.found, _("Found")}, std::pair{at.used, _("Used by")}})
-    sketch.text(word, wxRect(left, kHead, 120, kTitles), Face::SmallStrong, Role::Quiet);
+    sketch.text(word, wxRect(left, kHead, 120, kDocumentTitles), Face::SmallStrong, Role::Quiet);
   button(
       sketch, "export-all", wxRect(size.x - kExportWidth - 12, 5, kExportWidth, 28), _("Export all\u2026"), ButtonLook::Raised,
       [this] { shell_.run("export-all"); }, _("Booklets, cards, maps and data of everything that is open, into a folder"),

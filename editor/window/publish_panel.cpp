@@ -11,7 +11,7 @@ namespace hotchkiss::editor {
 
 namespace {
 
-constexpr int kRow = 52;
+constexpr int kProductRow = 52;
 
 struct Product {
   const char* command;
@@ -44,7 +44,7 @@ int PublishPanel::draw(Sketch& sketch, const wxSize& size) {
   int y = kHead + 4;
   clipZones(wxRect(0, kHead, size.x, std::max(0, size.y - kHead)));
   for (const Product& product : products()) {
-    const wxRect row(8, y - scrollY(), size.x - 16, kRow - 4);
+    const wxRect row(8, y - scrollY(), size.x - 16, kProductRow - 4);
     const bool can = open && (scenario || !product.ofScenario);
     sketch.icon(product.icon, wxRect(row.x + 8, row.y, 32, row.height), 20, can ? Role::Accent : Role::Faint);
     const int w = sketch.width(product.button, Face::Strong) + 40;
@@ -56,7 +56,7 @@ int PublishPanel::draw(Sketch& sketch, const wxSize& size) {
         sketch, std::string("make:") + product.command, wxRect(row.GetRight() - w - 8, row.y + 9, w, 30), product.button,
         ButtonLook::Raised, [this, command = std::string(product.command)] { shell_.run(command); }, {}, can);
     sketch.hline(row.x + 52, row.GetRight(), row.GetBottom() + 2);
-    y += kRow;
+    y += kProductRow;
   }
   clipZones(wxRect(size));
   const int x = drawHead(sketch, size);

@@ -13,6 +13,7 @@ import time
 import zlib
 
 WIDTH, HEIGHT = 1366, 768
+BEYOND = 32  # of the screen, where the pointer is out of the way
 
 # The main window fills the screen without a frame; other windows have a plain one.
 OPENBOX = """<?xml version="1.0"?>
@@ -26,7 +27,9 @@ OPENBOX = """<?xml version="1.0"?>
   <placement><policy>Smart</policy><center>yes</center></placement>
   <desktops><number>1</number></desktops>
   <applications>
-    <application class="Hotchkiss*" type="normal" title="*Hotchkiss"><decor>no</decor></application>
+    <application class="Hotchkiss*" type="normal" title="*Hotchkiss">
+      <decor>no</decor><position force="yes"><x>0</x><y>0</y></position>
+    </application>
   </applications>
 </openbox_config>
 """
@@ -75,7 +78,7 @@ class Stage:
         self.log = open(os.path.join(self.home, "log.txt"), "ab")
         reader, writer = os.pipe()
         width, height = self.size
-        self._start(["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{width}x{height}x24", "-fbdir", self.screen, "-nolisten", "tcp"],
+        self._start(["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{width + BEYOND}x{height + BEYOND}x24", "-fbdir", self.screen, "-nolisten", "tcp"],
                     environment, pass_fds=(writer,))
         os.close(writer)
         number = b""
@@ -110,7 +113,7 @@ class Stage:
     def _covered(self):
         """Whether the window fills the screen: nothing of the black behind it is seen at its corners."""
         width, height, rows = self.pixels()
-        return all(rows[y][3 * x:3 * x + 3] != b"\0\0\0" for x in (8, width - 8) for y in (8, height - 8))
+        return all(rows[y][3 * x:3 * x + 3] != b"\0\0\0" for x in (8, width - 8) for y in (8, height - 20))
 
     def _start(self, words, environment, **more):
         process = subprocess.Popen(words, env=environment, stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log,
@@ -155,7 +158,7 @@ class Stage:
 
     def away(self):
         """The pointer goes where it hides nothing."""
-        self.tool("mousemove", self.size[0] - 1, self.size[1] - 1)
+        self.tool("mousemove", self.size[0] + BEYOND - 1, self.size[1] + BEYOND - 1)
 
     def click(self, x, y, button=1, times=1):
         self.tool("mousemove", x, y)
@@ -217,15 +220,16 @@ class Stage:
 
     # What the eye sees.
     def pixels(self):
-        """The screen as (width, height, rows of RGB bytes)."""
+        """The window's part of the screen as (width, height, rows of RGB bytes)."""
         path = os.path.join(self.screen, "Xvfb_screen0")
         with open(path, "rb") as file:
             data = file.read()
-        (size, _, _, _, width, height, _, _, _, _, _, bits, line, *_) = struct.unpack(">13I", data[:52])
+        (size, _, _, _, _, _, _, _, _, _, _, bits, line, *_) = struct.unpack(">13I", data[:52])
         colours = struct.unpack(">I", data[76:80])[0]
         if bits != 32:
             raise RuntimeError("the screen has not 32 bits a pixel")
         start = size + 12 * colours
+        width, height = self.size
         rows = []
         for y in range(height):
             row = data[start + y * line:start + y * line + 4 * width]

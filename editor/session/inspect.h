@@ -21,8 +21,13 @@ struct Field {
     Flags,   // any of `choices`, each switched by set(id)
     Link     // `value` is clicked: set("")
   };
+  /// What helps to fill a field in: a click on the map, the counters that are selected, a turn of the track.
+  enum class Aid { None, Place, Who, Turn };
   Kind kind = Kind::Text;
-  std::string id;  // stable, for tests and for keeping the place: "terrain", "rating:strength"
+  Aid aid = Aid::None;
+  bool wide = false;       // needs the whole width of a form
+  bool paragraph = false;  // a line that is long as a rule
+  std::string id;          // stable, for tests and for keeping the place: "terrain", "rating:strength"
   std::string label, value;
   std::string hint;                                          // shown when the value is empty
   std::vector<std::pair<std::string, std::string>> choices;  // id, name

@@ -7,6 +7,7 @@
 
 #include "editor/session/counter_edits.h"
 #include "editor/session/inspect.h"
+#include "editor/session/item_fields.h"
 #include "editor/session/text.h"
 #include "model/grid/direction_names.h"
 
@@ -137,6 +138,57 @@ void entryFields(Session& session, const SetupEntry& entry, const std::string& u
   form.fields.push_back(extended);
 }
 
+void arrivalFields(Session& session, const Arrival& arrival, Form& form) {
+  const auto changing = [&session, id = arrival.id](std::function<std::string(Arrival&, const std::string&)> how) -> Set {
+    return [&session, id, how = std::move(how)](const std::string& text) {
+      const auto scenario = session.played();
+      if (scenario == nullptr) return std::string();
+      for (const Arrival& now : scenario->arrivals)
+        if (now.id == id) {
+          Arrival changed = now;
+          if (const std::string error = how(changed, text); !error.empty()) return error;
+          if (!(changed == now)) session.apply({PutItem{scenario->id, changed, -1}});
+          return std::string();
+        }
+      return std::string();
+    };
+  };
+  Field when = lineField("arrives", tr("Arrives"), arrival.when.text(), changing([](Arrival& a, const std::string& text) {
+                           const auto read = readWhen(text);
+                           if (!read) return read.error().message;
+                           a.when = *read;
+                           return std::string();
+                         }));
+  when.check = [](const std::string& text) {
+    const auto read = readWhen(text);
+    return read ? std::string() : read.error().message;
+  };
+  when.hint = tr("turn 3, or: 1862-03-23 13:30");
+  form.fields.push_back(std::move(when));
+  Field place = lineField("arrives-at", tr("At"), arrival.place.text(), changing([](Arrival& a, const std::string& text) {
+                            const auto read = readRegion(text);
+                            if (!read) return read.error().message;
+                            a.place = *read;
+                            return std::string();
+                          }));
+  place.check = [](const std::string& text) {
+    const auto read = readRegion(text);
+    return read ? std::string() : read.error().message;
+  };
+  place.hint = tr("0706, or: entry(A)");
+  form.fields.push_back(std::move(place));
+  if (!arrival.dice.empty()) form.fields.push_back(textField("arrives-dice", tr("If dice allow"), arrival.dice));
+  if (arrival.who.mentions().size() > 1)
+    form.fields.push_back(textField("arrives-with", tr("Together with"), arrival.who.text()));
+  Field more = textField("arrival", {}, tr("All of the arrival"));
+  more.kind = Field::Kind::Link;
+  more.set = [&session, id = arrival.id](const std::string&) {
+    session.itemAsked.emit(ScenarioItem(Arrival{}).index(), id);
+    return std::string();
+  };
+  form.fields.push_back(std::move(more));
+}
+
 std::string sourceOf(const Provenance& provenance, const Remarks& remarks) {
   std::string text = provenanceName(provenance.kind);
   for (const std::string& part : {provenance.where, remarks.source})
@@ -240,7 +292,8 @@ Form inspectUnit(Session& session, const CounterRef& counter) {
     if (!found) {
       form.fields.push_back(headingField(tr("Set-up")));
       if (standing != nullptr) {
-        form.fields.push_back(textField("arrives", tr("Arrives"), standing->words));
+        for (const Arrival& arrival : played->arrivals)
+          if (arrival.id == standing->entry) arrivalFields(session, arrival, form);
       } else {
         Field place = lineField("place", tr("Place"), {}, [&session, id = unit->id](const std::string& text) {
           if (const std::string error = regionError(session, text); !error.empty()) return error;

@@ -75,12 +75,24 @@ Form inspectWhole(Session& session) {
     });
     form.fields.push_back(summary);
     form.fields.push_back(headingField(tr("In it")));
-    form.fields.push_back(
-        textField("setup", tr("Set-up"),
-                  fmt::format(fmt::runtime(tr("{} entry", "{} entries", scenario->setup.size())), scenario->setup.size())));
-    form.fields.push_back(textField("arrivals", tr("Arrivals"), std::to_string(scenario->arrivals.size())));
+    // Each leads to where the list is made.
+    const auto list = [&](const char* id, std::string label, std::string value, const ScenarioItem& like) {
+      Field field = textField(id, std::move(label), std::move(value));
+      field.kind = Field::Kind::Link;
+      field.set = [&session, kind = like.index()](const std::string&) {
+        session.itemAsked.emit(kind, {});
+        return std::string();
+      };
+      form.fields.push_back(std::move(field));
+    };
+    list("setup", tr("Set-up"),
+         fmt::format(fmt::runtime(tr("{} entry", "{} entries", scenario->setup.size())), scenario->setup.size()), SetupEntry{});
+    list("arrivals", tr("Arrivals"), std::to_string(scenario->arrivals.size()), Arrival{});
     form.fields.push_back(textField("awards", tr("Victory rows"), std::to_string(scenario->awards.size())));
-    form.fields.push_back(textField("errata", tr("Errata"), std::to_string(scenario->errata.size())));
+    list("restrictions", tr("Restrictions"), std::to_string(scenario->restrictions.size()), Restriction{});
+    list("options", tr("Options"), std::to_string(scenario->options.size()), Option{});
+    list("rules", tr("Special rules"), std::to_string(scenario->rules.size()), SpecialRule{});
+    list("errata", tr("Errata"), std::to_string(scenario->errata.size()), Erratum{});
   }
   if (!view->empty()) {
     form.fields.push_back(headingField(tr("Map")));

@@ -132,6 +132,8 @@ class Session {
   Signal<> locksChanged;
   Signal<> filesChanged;  // saved, renamed, recovered
   Signal<const Notice&> noticed;
+  /// Somebody wants to see an item of the scenario: its list (index in ScenarioItem) and its id, "" for the list as a whole.
+  Signal<size_t, const std::string&> itemAsked;
 
  private:
   void listen();

@@ -31,6 +31,7 @@
 #include "editor/window/problems_panel.h"
 #include "editor/window/project_panel.h"
 #include "editor/window/publish_panel.h"
+#include "editor/window/scenario_panel.h"
 #include "editor/window/set_up_panel.h"
 #include "editor/window/settings.h"
 #include "editor/window/sheets_panel.h"
@@ -186,9 +187,12 @@ void MainFrame::layOut() {
   points_ = new PointsPanel(middle, shell_, fit_);
   sheets_ = new SheetsPanel(middle, shell_, ground_, join_);
   sheets_->onJoinOtherwise = [this](const SheetId& sheet) { joinOtherwise(sheet); };
+  scenario_ = new ScenarioPanel(middle, shell_);
+  scenario_->onWanted = [this] { showBottom("scenario"); };
   bottom_ = std::make_unique<BottomPanes>(middle);
   bottom_->add(problems_, _("Problems"), 186);
   bottom_->add(setUp_, _("Set-up text"), 240);
+  bottom_->add(scenario_, _("Scenario"), 330);
   bottom_->add(points_, _("Control points"), 300);
   bottom_->add(sheets_, _("Sheets"), 320, [this] { return session_.view()->sheets().size() > 1; });
   bottom_->add(new HistoryPanel(middle, shell_), _("History"), 220);
@@ -271,6 +275,7 @@ void MainFrame::showBottom(const std::string& pane) {
 void MainFrame::bottomShown(const std::string& pane) {
   rememberPane("bottom", pane);
   ground_.watch(pane == "sheets");
+  scenario_->watch(pane == "scenario");
   // Whoever works at the table wants to see and to pick its points.
   if (pane == "points")
     canvas_->setTool(ToolId::Point);
@@ -347,7 +352,7 @@ void MainFrame::onChar(wxKeyEvent& event) {
   }
   const int key = event.GetKeyCode();
   if (key == WXK_ESCAPE) {
-    if (canvas_->cancel()) return;
+    if (scenario_->desk().cancelPick() || canvas_->cancel()) return;
     if (infoBar_->shown()) {
       infoBar_->dismissTop();
       return;
@@ -357,6 +362,10 @@ void MainFrame::onChar(wxKeyEvent& event) {
   }
   if (focus == points_ && (key == WXK_DELETE || key == WXK_NUMPAD_DELETE || key == WXK_BACK || key == WXK_SPACE ||
                            key == WXK_RETURN || key == WXK_NUMPAD_ENTER)) {
+    event.Skip();
+    return;
+  }
+  if (focus != nullptr && scenario_->IsDescendant(focus) && focus != scenario_) {
     event.Skip();
     return;
   }

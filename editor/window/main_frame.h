@@ -46,6 +46,7 @@ class OrderPanel;
 class PalettePanel;
 class PointsPanel;
 class ScanPanel;
+class ScenarioPanel;
 class ProblemsPanel;
 class SetUpPanel;
 class SheetsPanel;
@@ -85,6 +86,7 @@ class MainFrame : public wxFrame {
   void addSheet(const std::string& path);
   /// Layers of a file over the hexes; "" asks for one.
   void addUnderlay(const std::string& path);
+  ScenarioPanel& scenarioPane() { return *scenario_; }
   BookPanel& book() { return *book_; }
   /// Opens the text of a rulebook beside the map, in place of the palette; "" closes it.
   void verifyBook(const std::string& path);
@@ -171,6 +173,7 @@ class MainFrame : public wxFrame {
   void layOut();
   void bottomShown(const std::string& pane);
   void addLegendCommands();
+  void addScenarioCommands();
   void addScanCommands();
   void addJoinCommands();
   void joinOtherwise(const SheetId& sheet);
@@ -213,6 +216,7 @@ class MainFrame : public wxFrame {
   MergePanel* merge_ = nullptr;
   PointsPanel* points_ = nullptr;
   SheetsPanel* sheets_ = nullptr;
+  ScenarioPanel* scenario_ = nullptr;
   JoinDialog* joinDialog_ = nullptr;
   HelpWindow* help_ = nullptr;
   GeographyDialog* geographyDialog_ = nullptr;

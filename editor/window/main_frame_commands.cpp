@@ -377,6 +377,7 @@ void MainFrame::addMapCommands() {
   addLegendCommands();
   addJoinCommands();
   addGeographyCommands();
+  addScenarioCommands();
   addRulesCommands();
   const wxString check = _("&Check");
   commands_.add({"fix-all",

@@ -75,6 +75,9 @@ class MapCanvas : public wxWindow {
   int underlayStrength() const { return underlayStrength_; }
   /// Hexes of findings to mark, with the selected one.
   void setProblems(std::vector<std::pair<Hex, Severity>> marks, std::vector<Hex> selected);
+  /// Places that a panel tells of; an empty one takes them away.
+  void setNote(Overlay note);
+  const Overlay& note() const { return note_; }
   const paint::PaintScene* scene() const { return scene_.get(); }
   std::shared_ptr<const paint::PaintScene> sharedScene() const { return scene_; }
 
@@ -182,6 +185,7 @@ class MapCanvas : public wxWindow {
 
   std::vector<std::pair<Hex, Severity>> problems_;
   std::vector<Hex> problemSelected_;
+  Overlay note_;
 
   wxTextCtrl* question_ = nullptr;
   TextQuestion asked_;

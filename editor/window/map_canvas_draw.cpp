@@ -256,6 +256,7 @@ void MapCanvas::drawMarks(cairo_t* cr) {
 
 void MapCanvas::drawAnswers(cairo_t* cr) {
   MapOverlay overlay(cr, port_, layout_, *scene_);
+  overlay.draw(note_);
   overlay.draw(whatIf_.answer());
   overlay.draw(whatIf_.about());
   overlay.draw(whatIf_.drop());

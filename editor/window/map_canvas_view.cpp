@@ -241,6 +241,12 @@ bool MapCanvas::drawsPoints() const {
   return context_.fit != nullptr && (pointsShown_ || toolId_ == ToolId::Point) && !context_.fit->points().empty();
 }
 
+void MapCanvas::setNote(Overlay note) {
+  if (note == note_) return;
+  note_ = std::move(note);
+  Refresh();
+}
+
 void MapCanvas::setProblems(std::vector<std::pair<Hex, Severity>> marks, std::vector<Hex> selected) {
   problems_ = std::move(marks);
   problemSelected_ = std::move(selected);

@@ -298,6 +298,10 @@ void OrderTree::onContext(const std::string& zone, const wxPoint& at) {
           shell_.canvas->setTool(ToolId::Unit);
           shell_.tools.settingsChanged.emit();
           break;
+        case 8:
+          if (!selected(copy)) clicked(copy);
+          shell_.run("arrive-selected");
+          break;
         case 4:
           addUnit();
           break;
@@ -324,6 +328,7 @@ void OrderTree::onContext(const std::string& zone, const wxPoint& at) {
           break;
       }
     });
+    if (copy.kind != OrderRow::Kind::Side && session.scenario() != nullptr) menu.Append(8, _("Arrives on turn\u2026"));
     menu.Append(4, _("Add a unit"));
     menu.Append(5, _("Add a formation"));
     menu.Append(6, _("Paste rows of a table"));

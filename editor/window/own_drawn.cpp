@@ -344,12 +344,13 @@ void OwnDrawn::key(wxKeyEvent& event) {
 }
 
 void OwnDrawn::editText(const wxRect& rect, const wxString& value, std::function<wxString(const wxString&)> commit,
-                        std::function<wxString(const wxString&)> check) {
+                        std::function<wxString(const wxString&)> check, bool wrapped) {
   closeEditor(true);
   editorError_.clear();
   editorRect_ = rect;
   editorCommit_ = std::move(commit);
-  editor_ = new wxTextCtrl(this, wxID_ANY, value, rect.GetPosition(), rect.GetSize(), wxTE_PROCESS_ENTER | wxBORDER_NONE);
+  editor_ = new wxTextCtrl(this, wxID_ANY, value, rect.GetPosition(), rect.GetSize(),
+                           (wrapped ? wxTE_MULTILINE | wxTE_WORDWRAP : wxTE_PROCESS_ENTER) | wxBORDER_NONE);
   editor_->SetFont(Theme::get().font(Face::Body));
   styleAs(editor_, "hk-inline");
   editor_->SetSize(rect);
@@ -357,8 +358,11 @@ void OwnDrawn::editText(const wxRect& rect, const wxString& value, std::function
   editor_->SetFocus();
   editor_->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { CallAfter([this] { closeEditor(true); }); });
   editor_->Bind(wxEVT_KEY_DOWN, [this](wxKeyEvent& event) {
-    if (event.GetKeyCode() == WXK_ESCAPE)
+    const int key = event.GetKeyCode();
+    if (key == WXK_ESCAPE)
       CallAfter([this] { closeEditor(false); });
+    else if (editor_ != nullptr && editor_->IsMultiLine() && (key == WXK_RETURN || key == WXK_NUMPAD_ENTER))
+      CallAfter([this] { closeEditor(true); });
     else
       event.Skip();
   });

@@ -62,9 +62,9 @@ class OwnDrawn : public wxWindow {
                   const wxString& tip, bool enabled = true, Role role = Role::Quiet);
   void focusRing(Sketch& sketch, const wxRect& rect, double radius);
   /// Opens a one-line editor over a rectangle; Enter and leaving commit, Escape does not. `commit` returns an error to show, ""
-  /// for taken.
+  /// for taken. A `wrapped` text goes on in the next line where it is too long.
   void editText(const wxRect& rect, const wxString& value, std::function<wxString(const wxString&)> commit,
-                std::function<wxString(const wxString&)> check = {});
+                std::function<wxString(const wxString&)> check = {}, bool wrapped = false);
   void closeEditor(bool commit);
   wxString editorError() const { return editorError_; }
   wxRect editorRect() const { return editorRect_; }

@@ -146,6 +146,16 @@ size_t ScenarioDesk::count(ItemList list) const {
   return any() ? idsOf(*session_.scenario(), list).size() : 0;
 }
 
+size_t ScenarioDesk::takenCount(ItemList list) const {
+  if (!any() || list == ItemList::Takes || list == ItemList::Severities || list == ItemList::Suppressions ||
+      list == ItemList::Errata)
+    return 0;
+  const auto own = idsOf(ground().own, list);
+  const auto all = idsOf(ground().taken, list);
+  return static_cast<size_t>(std::count_if(
+      all.begin(), all.end(), [&own](const std::string& id) { return std::find(own.begin(), own.end(), id) == own.end(); }));
+}
+
 const std::vector<DeskRow>& ScenarioDesk::rows() const {
   if (rows_) return *rows_;
   rows_.emplace();

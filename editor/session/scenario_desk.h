@@ -37,6 +37,8 @@ class ScenarioDesk {
   void show(ItemList list, const std::string& id);
   /// How many own items a list has.
   size_t count(ItemList list) const;
+  /// How many more it takes from elsewhere.
+  size_t takenCount(ItemList list) const;
   /// The items of the list that is shown, the scenario's own first.
   const std::vector<DeskRow>& rows() const;
   const std::string& chosen() const { return chosen_; }

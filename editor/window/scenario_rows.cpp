@@ -92,13 +92,14 @@ int ScenarioKinds::draw(Sketch& sketch, const wxSize& size) {
     else if (state.hovered)
       sketch.round(rect, 5, Role::Hover);
     if (state.focused) focusRing(sketch, rect, 5);
-    const size_t count = desk_.count(list);
+    const size_t count = desk_.count(list), taken = desk_.takenCount(list);
     const bool one = list == ItemList::Head || list == ItemList::Calendar;
     sketch.text(wxString::FromUTF8(listName(list)), wxRect(rect.x + 8, y, rect.width - 44, kKindRow),
-                on ? Face::Strong : Face::Body, count > 0 || one || on ? Role::Text : Role::Faint);
-    if (count > 0)
-      sketch.text(wxString::Format("%zu", count), wxRect(rect.GetRight() - 36, y, 30, kKindRow), Face::Small, Role::Quiet,
-                  Align::Right);
+                on ? Face::Strong : Face::Body, count + taken > 0 || one || on ? Role::Text : Role::Faint);
+    // What is taken from elsewhere is counted apart.
+    const wxString number =
+        taken == 0 ? (count == 0 ? wxString() : wxString::Format("%zu", count)) : wxString::Format("%zu+%zu", count, taken);
+    sketch.text(number, wxRect(rect.GetRight() - 50, y, 44, kKindRow), Face::Small, Role::Quiet, Align::Right);
     y += kKindRow;
   }
   return y + scrollY() + kKindsTop;

@@ -10,7 +10,7 @@ namespace hotchkiss::editor {
 
 namespace {
 
-constexpr int kCell = 68, kChipWidth = 31, kChipHeight = 20;
+constexpr int kCell = 76, kChipWidth = 35, kChipHeight = 20;
 constexpr int kDayRow = 15, kLabelRow = 17, kFoot = 14;
 constexpr int kScrollEdge = 22;  // where a drag scrolls
 

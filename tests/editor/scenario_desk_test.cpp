@@ -411,6 +411,7 @@ TEST_F(ScenarioDeskTest, WhatIsTakenIsShown_AndChangedAsACopyOfItsOwn) {
   ASSERT_NE(taken, desk_.rows().end());
   const std::string id = taken->id;
   const size_t own = desk_.count(ItemList::Options), all = desk_.rows().size();
+  EXPECT_EQ(desk_.takenCount(ItemList::Options), all - own);
   desk_.choose(id);
   EXPECT_FALSE(desk_.remove());
   EXPECT_EQ(set("price", "9"), "");

@@ -213,7 +213,9 @@ class Stage:
     def choose(self, path):
         """Names a file in the window that asks for one."""
         self.settle()
-        self.type(path)
+        self.type(path[:1])  # the first sign opens the field for the others
+        self.settle()
+        self.type(path[1:])
         self.settle()
         self.key("Return")
         self.settle()

@@ -340,6 +340,103 @@ def safety(guide):
         guide.keep(on, "files-outside")
 
 
+@story("order-of-battle", "go-to", "find", "problems")
+def forces(guide):
+    with guide.open(KERNSTOWN, show="K21.17", zoom=45) as on:
+        on.key("ctrl+alt+2")
+        on.settle()
+        guide.keep(on, "order-of-battle")
+        on.key("ctrl+k")
+        on.type("krns")
+        guide.keep(on, "go-to", box=(560, 20, 806, 330))
+        on.key("Escape", "ctrl+f")
+        on.settle()
+        on.type("Kernstown")
+        guide.keep(on, "find")
+    guide.change(KERNSTOWN, "K20.20", "K20.91")
+    guide.change(KERNSTOWN, 'who="chew"', 'who="chew, ashby"')
+    guide.change(KERNSTOWN, 'place="K13.22"', 'place="K14.30"')
+    with guide.open(KERNSTOWN, show="K21.17", zoom=45) as on:
+        on.key("ctrl+alt+5")
+        on.key("F4", "F4")
+        on.settle()
+        guide.keep(on, "problems")
+
+
+@story("scenario-track", "scenario-arrival")
+def scenario(guide):
+    with guide.open(KERNSTOWN) as on:
+        on.key("ctrl+alt+3")
+        on.settle()
+        guide.keep(on, "scenario-track")
+        on.key("Down")
+        on.settle()
+        guide.keep(on, "scenario-arrival")
+
+
+@story("victory-award", "victory-scale", "victory-what-if")
+def victory(guide):
+    with guide.open(KERNSTOWN) as on:
+        on.key("ctrl+alt+4")
+        on.settle()
+        guide.keep(on, "victory-award")
+
+
+@story("own-game-units")
+def own_game(guide):
+    with guide.open() as on:
+        on.key("ctrl+n")
+        on.settle()
+        on.type("Two Rivers")
+        on.key("Tab", "Down", "Down", "Down", "Return")
+        on.settle()
+        on.key("ctrl+shift+l")
+        on.settle()
+        guide.keep(on, "own-game-units", on.front())
+
+
+@story("hexes-chosen", "hexes-paste", "hexes-resize")
+def many_hexes(guide):
+    with guide.open("maps/kernstown/kernstown.map.xml", show="K20.22", zoom=60) as on:
+        on.key("m", "1")
+        loop = [at(on, code) for code in ("K17.24", "K19.26", "K22.25", "K23.22", "K20.20", "K17.21", "K17.24")]
+        on.drag(*loop)
+        on.key("F6")
+        on.settle()
+        guide.keep(on, "hexes-chosen")
+        on.key("ctrl+c", "ctrl+v")
+        on.move(*at(on, "K28.22"))
+        on.key("period")
+        on.settle()
+        guide.keep(on, "hexes-paste", away=False)
+        on.key("Escape")
+        on.go("Map size and properties")
+        guide.keep(on, "hexes-resize", on.front())
+
+
+@story("keyboard-cursor", "keyboard-river", "keyboard-shortcuts")
+def keyboard(guide):
+    with guide.open("maps/kernstown/kernstown.map.xml", show="K20.22", zoom=60) as on:
+        on.key("h", "1", "ctrl+m")
+        on.key("Right", "Right", "Down", "Down", "period")
+        on.settle()
+        guide.keep(on, "keyboard-cursor")
+        for name in ("Right", "Right", "Next", "Right", "Prior", "Right"):
+            on.key("shift+" + name)
+        on.settle()
+        guide.keep(on, "keyboard-river")
+        on.go("All shortcuts")
+        guide.keep(on, "keyboard-shortcuts", on.front())
+
+
+@story("files-project")
+def project(guide):
+    with guide.open("scenarios/tbm") as on:
+        on.settle(limit=30, quiet=3)
+        on.click(710, 543)
+        guide.keep(on, "files-project")
+
+
 @story("window-forces", "window-publish", "window-map-alone", "window-preferences", "window-guide", "window-dark", "window-contrast")
 def window(guide):
     with guide.open(KERNSTOWN, show="K22.17", zoom=45) as on:

@@ -96,6 +96,7 @@ class ScenarioForm : public OwnDrawn {
  public:
   ScenarioForm(wxWindow* parent, ScenarioDesk& desk, Shell& shell);
   const Form& form() const { return form_; }
+  using OwnDrawn::editorError;
   void rebuild();
   /// Opens the field for typing or choosing, as a click on it does.
   void edit(const std::string& id);

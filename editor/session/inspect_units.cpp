@@ -9,6 +9,9 @@
 #include "editor/session/inspect.h"
 #include "editor/session/item_fields.h"
 #include "editor/session/text.h"
+#include "editor/session/unit_edits.h"
+#include "editor/session/units_desk.h"
+#include "model/forces/forces.h"
 #include "model/grid/direction_names.h"
 
 namespace hotchkiss::editor {
@@ -46,28 +49,15 @@ Set changingEntry(Session& session, const std::string& entry, std::function<std:
   };
 }
 
-std::string regionError(const Session& session, const std::string& text) {
-  if (text.empty()) return {};
-  const auto region = Region::parse(text);
-  if (!region) return region.error().message;
-  for (const Mention& mention : region->mentions()) {
-    if (mention.kind != Mention::Kind::Code) continue;
-    const CodeAnswer answer = session.view()->find(mention.text);
-    if (answer.status == CodeAnswer::Status::Unknown || answer.status == CodeAnswer::Status::BeyondExtent)
-      return fmt::format(fmt::runtime(tr("The map has no hex {}.")), mention.text);
-  }
-  return {};
-}
-
 void entryFields(Session& session, const SetupEntry& entry, const std::string& unitKind, const UnitId& alone, Form& form) {
   const Vocabulary words = session.vocabulary();
   const size_t others = entry.who.mentions().size();
   form.fields.push_back(headingField(tr("Set-up")));
   Field place = lineField("place", tr("Place"), entry.place.text(), {});
   place.hint = tr("0706, or: within 2 of 0706");
-  place.check = [&session](const std::string& text) { return regionError(session, text); };
+  place.check = [&session](const std::string& text) { return regionError(*session.view(), text); };
   place.set = [&session, alone, entryId = entry.id, others](const std::string& text) {
-    if (const std::string error = regionError(session, text); !error.empty()) return error;
+    if (const std::string error = regionError(*session.view(), text); !error.empty()) return error;
     const Region region = text.empty() ? Region() : *Region::parse(text);
     if (others <= 1 || alone.empty())
       return changingEntry(session, entryId, [region](SetupEntry& e, const std::string&) {
@@ -296,13 +286,13 @@ Form inspectUnit(Session& session, const CounterRef& counter) {
           if (arrival.id == standing->entry) arrivalFields(session, arrival, form);
       } else {
         Field place = lineField("place", tr("Place"), {}, [&session, id = unit->id](const std::string& text) {
-          if (const std::string error = regionError(session, text); !error.empty()) return error;
+          if (const std::string error = regionError(*session.view(), text); !error.empty()) return error;
           if (!text.empty() && session.scenario() != nullptr)
             session.apply({PlaceUnit{session.scenario()->id, id, *Region::parse(text)}});
           return std::string();
         });
         place.hint = tr("unplaced: type a hex, or drag it onto the map");
-        place.check = [&session](const std::string& text) { return regionError(session, text); };
+        place.check = [&session](const std::string& text) { return regionError(*session.view(), text); };
         place.warn = true;
         form.fields.push_back(place);
       }
@@ -337,6 +327,12 @@ Form inspectUnit(Session& session, const CounterRef& counter) {
                                       u.side = SideId(id);
                                       return std::string();
                                     })));
+  Field picture = lineField("picture", tr("Picture"), unit->picture, changing([](Unit& u, const std::string& text) {
+                              u.picture = text;
+                              return std::string();
+                            }));
+  picture.hint = tr("drawn; or a file beside the order of battle");
+  form.fields.push_back(picture);
   form.fields.push_back(lineField("note", tr("Note"), unit->remarks.note, changing([](Unit& u, const std::string& text) {
                                     u.remarks.note = text;
                                     return std::string();
@@ -350,6 +346,16 @@ Form inspectCounters(Session& session) {
   const Selection& now = session.selection();
   Form form;
   form.title = fmt::format(fmt::runtime(tr("{} counter", "{} counters", now.counters.size())), now.counters.size());
+  ForcePoints points;
+  for (const UnitFacts& facts : unitFacts(session.state(), session.scenario(), *session.view()))
+    for (const CounterRef& counter : now.counters)
+      if (facts.pool() ? counter.unit.empty() && counter.pool == facts.counter.pool : counter.unit == facts.counter.unit) {
+        points.add(facts, session.vocabulary());
+        break;
+      }
+  form.subtitle = points.strengthWords();
+  form.fields = bulkFields(session, now.counters);
+  if (!form.fields.empty()) form.fields.push_back(headingField(tr("Who")));
   for (const CounterRef& counter : now.counters) {
     Field field = textField("unit:" + (counter.unit.empty() ? counter.pool.text : counter.unit.text), {},
                             counterName(session.state(), session.scenario(), counter));
@@ -416,10 +422,21 @@ Form inspectFormation(Session& session, const std::string& id) {
                       f.leader = UnitId(to);
                       return std::string();
                     })));
-    size_t units = 0;
-    for (const auto& unit : oob->units)
-      if (unit->formation.text == id) ++units;
-    form.fields.push_back(textField("units", tr("Units"), std::to_string(units)));
+    // All that stand under it, as the tree counts them.
+    std::vector<std::shared_ptr<const OrderOfBattle>> oobs;
+    for (const auto& [oobId, shared] : session.state().oobs)
+      if (shared.get() == oob) oobs.push_back(shared);
+    const auto under = Forces::make(oobs).withUnder(formation->id);
+    ForcePoints all, own;
+    for (const UnitFacts& facts : unitFacts(session.state(), session.scenario(), *session.view())) {
+      if (facts.oob != oob->id || std::find(under.begin(), under.end(), facts.formation) == under.end()) continue;
+      all.add(facts, words);
+      if (facts.formation == formation->id) own.add(facts, words);
+    }
+    form.fields.push_back(textField("units", tr("Units"), all.countWords()));
+    if (under.size() > 1) form.fields.push_back(textField("own", tr("Its own"), own.countWords()));
+    if (const std::string strength = all.strengthWords(); !strength.empty())
+      form.fields.push_back(textField("strength", tr("Strength"), strength));
     return form;
   }
   return inspectWhole(session);

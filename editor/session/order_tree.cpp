@@ -4,32 +4,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <functional>
 
 #include "editor/session/text.h"
+#include "editor/session/unit_edits.h"
 #include "model/base/text.h"
 
 namespace hotchkiss::editor {
 
 namespace {
-
-std::optional<double> numberOf(std::string_view text) {
-  text = withoutParentheses(text);
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
-
-// What the row of a unit counts for: the rating called strength, else the one at the left of the counter.
-std::string strengthOf(const std::vector<Rating>& ratings, const Vocabulary& words) {
-  if (const Rating* rating = findRating(ratings, "strength")) return rating->value;
-  for (const RatingKind& kind : words.ratings)
-    if (kind.place == "left")
-      if (const Rating* rating = findRating(ratings, kind.id)) return rating->value;
-  return {};
-}
 
 struct Node {
   OrderRow row;
@@ -37,10 +20,8 @@ struct Node {
 };
 
 struct Maker {
-  const State& state;
-  const Scenario* scenario;
   const Vocabulary words;
-  const Standings standings;
+  const std::vector<UnitFacts> facts;
   std::string needle;
 
   bool matches(const OrderRow& row, const std::string& parents) const {
@@ -49,72 +30,33 @@ struct Maker {
     return lowered(row.name + " " + row.where + " " + parents).find(needle) != std::string::npos;
   }
 
-  OrderRow unitRow(const OrderOfBattle& oob, const Unit& unit) const {
+  OrderRow row(const UnitFacts& f) const {
     OrderRow row;
-    row.kind = OrderRow::Kind::Unit;
-    row.key = "unit:" + unit.id.text;
-    row.name = unit.name.empty() ? unit.id.text : unit.name;
-    row.strength = strengthOf(unit.ratings, words);
-    if (scenario != nullptr)
-      for (const UnitOverride& over : scenario->overrides)
-        if (over.unit == unit.id)
-          if (const std::string changed = strengthOf(over.ratings, words); !changed.empty()) row.strength = changed;
-    row.oob = oob.id;
-    row.side = unit.side;
-    row.formation = unit.formation;
-    row.counter.unit = unit.id;
-    if (const UnitKind* kind = words.unitKind(unit.kind)) row.symbol = kind->symbol;
-    row.units = 1;
-    if (scenario == nullptr) return row;
-    if (const Standing* standing = standings.of(unit.id)) {
-      row.where = standing->words;
-      row.hex = standing->hex;
-      row.counter.entry = standing->entry;
-    } else if (std::find(standings.unplaced().begin(), standings.unplaced().end(), unit.id) != standings.unplaced().end()) {
-      row.where = tr("unplaced");
-      row.unplaced = true;
-    } else {
-      row.where = tr("not in play");
-    }
-    return row;
-  }
-
-  OrderRow poolRow(const OrderOfBattle& oob, const Pool& pool) const {
-    OrderRow row;
-    row.kind = OrderRow::Kind::Pool;
-    row.key = "pool:" + pool.id.text;
-    row.name = pool.name.empty() ? pool.id.text : pool.name;
-    if (pool.count) row.name += fmt::format(" \u00d7{}", *pool.count);
-    row.strength = strengthOf(pool.ratings, words);
-    row.oob = oob.id;
-    row.side = pool.side;
-    row.formation = pool.formation;
-    row.counter.pool = pool.id;
-    if (const UnitKind* kind = words.unitKind(pool.kind)) row.symbol = kind->symbol;
-    const auto& placed = standings.ofPool(pool.id);
-    if (!placed.empty()) {
-      row.where = placed.size() == 1 ? placed.front().words
-                                     : fmt::format(fmt::runtime(tr("{} place", "{} places", placed.size())), placed.size());
-      row.hex = placed.front().hex;
-      row.counter.entry = placed.front().entry;
-    }
+    row.kind = f.pool() ? OrderRow::Kind::Pool : OrderRow::Kind::Unit;
+    row.key = f.key();
+    row.name = f.name;
+    if (f.pool() && f.count) row.name += fmt::format(" \u00d7{}", *f.count);
+    row.strength = strengthText(f.ratings, words);
+    row.where = f.where;
+    row.unplaced = f.unplaced > 0;
+    if (const UnitKind* kind = words.unitKind(f.kind)) row.symbol = kind->symbol;
+    row.oob = f.oob;
+    row.side = f.side;
+    row.formation = f.formation;
+    row.counter = f.counter;
+    row.hex = f.hex;
+    row.points.add(f, words);
     return row;
   }
 };
 
 void addNumbers(Node& node) {
-  if (node.children.empty() && node.row.kind != OrderRow::Kind::Side && node.row.kind != OrderRow::Kind::Formation) return;
-  double sum = 0;
-  bool any = false;
+  if (node.row.kind != OrderRow::Kind::Side && node.row.kind != OrderRow::Kind::Formation) return;
   for (Node& child : node.children) {
     addNumbers(child);
-    node.row.units += child.row.units;
-    if (const auto value = numberOf(child.row.strength)) {
-      sum += *value;
-      any = true;
-    }
+    node.row.points += child.row.points;
   }
-  if (any) node.row.strength = fmt::format("{:g}", sum);
+  node.row.strength = node.row.points.strengthWords();
 }
 
 void flatten(Node& node, int depth, const OrderFilter& filter, std::vector<OrderRow>& out) {
@@ -132,7 +74,7 @@ std::vector<OrderRow> orderRows(const State& state, const Scenario* scenario, co
   const std::vector<const OrderOfBattle*> oobs = oobsOf(state, scenario);
   Vocabulary words = view.vocabulary();
   if (scenario != nullptr) words = vocabularyOf(state, *scenario);
-  const Maker maker{state, scenario, words, Standings::make(state, scenario, view), lowered(filter.text)};
+  const Maker maker{words, unitFacts(state, scenario, view), lowered(filter.text)};
   std::vector<Node> sides;
   const auto sideNode = [&](const SideId& id) -> Node& {
     for (Node& node : sides)
@@ -152,18 +94,12 @@ std::vector<OrderRow> orderRows(const State& state, const Scenario* scenario, co
         [&](const FormationId& parent, const SideId& side, const std::string& path, int depth) {
           std::vector<Node> nodes;
           if (depth > 16) return nodes;
-          for (const auto& unit : oob->units) {
-            const bool lost = !unit->formation.empty() && oob->formation(unit->formation) == nullptr;
-            if (unit->side != side || (unit->formation != parent && !(parent.empty() && lost))) continue;
+          for (const UnitFacts& facts : maker.facts) {
+            if (facts.oob != oob->id || facts.side != side) continue;
+            const bool lost = !facts.formation.empty() && oob->formation(facts.formation) == nullptr;
+            if (facts.formation != parent && !(parent.empty() && lost)) continue;
             Node node;
-            node.row = maker.unitRow(*oob, *unit);
-            if (maker.matches(node.row, path)) nodes.push_back(std::move(node));
-          }
-          for (const auto& pool : oob->pools) {
-            const bool lost = !pool->formation.empty() && oob->formation(pool->formation) == nullptr;
-            if (pool->side != side || (pool->formation != parent && !(parent.empty() && lost))) continue;
-            Node node;
-            node.row = maker.poolRow(*oob, *pool);
+            node.row = maker.row(facts);
             if (maker.matches(node.row, path)) nodes.push_back(std::move(node));
           }
           for (const auto& formation : oob->formations) {
@@ -241,25 +177,6 @@ std::vector<std::string> cellsOf(const std::string& line) {
   return cells;
 }
 
-// The id of a size by id, name or mark; of a kind by id, name or beginning.
-std::string sizeId(const Vocabulary& words, const std::string& text) {
-  const std::string low = lowered(text);
-  for (const UnitSize& size : words.sizes)
-    if (size.id == low || lowered(size.name) == low || lowered(size.mark) == low) return size.id;
-  for (const UnitSize& size : words.sizes)
-    if (low.size() >= 2 && lowered(size.name).rfind(low, 0) == 0) return size.id;
-  return {};
-}
-
-std::string kindId(const Vocabulary& words, const std::string& text) {
-  const std::string low = lowered(text);
-  for (const UnitKind& kind : words.unitKinds)
-    if (kind.id == low || lowered(kind.name) == low) return kind.id;
-  for (const UnitKind& kind : words.unitKinds)
-    if (low.size() >= 2 && lowered(kind.name).rfind(low, 0) == 0) return kind.id;
-  return {};
-}
-
 }  // namespace
 
 PastedUnits unitsFromTable(const std::string& text, const OrderOfBattle& into, const Vocabulary& words, const SideId& side,
@@ -289,12 +206,12 @@ PastedUnits unitsFromTable(const std::string& text, const OrderOfBattle& into, c
     unit.side = side;
     unit.formation = formation;
     if (cells.size() > 1 && !cells[1].empty()) {
-      unit.size = sizeId(words, cells[1]);
+      unit.size = sizeNamed(words, cells[1]);
       if (unit.size.empty())
         out.problems.push_back(fmt::format(fmt::runtime(tr("row {}: the game has no size \u201c{}\u201d")), number, cells[1]));
     }
     if (cells.size() > 2 && !cells[2].empty()) {
-      unit.kind = kindId(words, cells[2]);
+      unit.kind = kindNamed(words, cells[2]);
       if (unit.kind.empty())
         out.problems.push_back(
             fmt::format(fmt::runtime(tr("row {}: the game has no kind of unit \u201c{}\u201d")), number, cells[2]));

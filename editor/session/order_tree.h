@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "editor/session/standings.h"
+#include "editor/session/unit_facts.h"
 
 namespace hotchkiss::editor {
 
@@ -17,7 +17,7 @@ struct OrderRow {
   int depth = 0;
   std::string key;  // stable name: "side:union", "formation:oob/1-div", ...
   std::string name;
-  std::string strength;  // "7", "-" when it has none, sum of those known for a group
+  std::string strength;  // "7", "2 gp", "" when it has none; "67 + 8 gp" for a group
   std::string where;     // "0706", "turn 3, A", "unplaced"
   bool unplaced = false;
   std::string colour;  // of the side
@@ -28,7 +28,7 @@ struct OrderRow {
   CounterRef counter;
   std::optional<Hex> hex;
   bool open = true, hasChildren = false;
-  int units = 0;  // under it
+  ForcePoints points;  // of it and all under it
 };
 
 struct OrderFilter {

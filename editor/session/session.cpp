@@ -39,6 +39,7 @@ void Session::open(State state, FileTable files, std::vector<Diagnostic> found) 
   document_ = std::make_unique<Document>(std::move(state));
   files_ = std::move(files);
   mapUnlocked_ = forcesUnlocked_ = false;
+  madeHere_.clear();
   pending_.reset();
   selection_ = {};
   report_ = {};
@@ -173,7 +174,10 @@ bool Session::mapLocked() const {
 }
 
 bool Session::forcesLocked() const {
-  return !forcesUnlocked_ && scenario() != nullptr;
+  if (forcesUnlocked_ || scenario() == nullptr) return false;
+  const auto& oobs = scenario()->oobs;
+  return std::any_of(oobs.begin(), oobs.end(),
+                     [this](const Ref<OobId>& ref) { return !madeHere({DocumentKind::Oob, ref.id.text}); });
 }
 
 void Session::setMapLocked(bool locked) {
@@ -214,16 +218,17 @@ struct TouchesMap {
   }
 };
 
-struct TouchesForces {
-  bool operator()(const PutUnit&) const { return true; }
-  bool operator()(const RemoveUnit&) const { return true; }
-  bool operator()(const PutFormation&) const { return true; }
-  bool operator()(const RemoveFormation&) const { return true; }
-  bool operator()(const PutPool&) const { return true; }
-  bool operator()(const RemovePool&) const { return true; }
+// The order of battle that an edit changes.
+struct ForcesOf {
+  const OobId* operator()(const PutUnit& e) const { return &e.oob; }
+  const OobId* operator()(const RemoveUnit& e) const { return &e.oob; }
+  const OobId* operator()(const PutFormation& e) const { return &e.oob; }
+  const OobId* operator()(const RemoveFormation& e) const { return &e.oob; }
+  const OobId* operator()(const PutPool& e) const { return &e.oob; }
+  const OobId* operator()(const RemovePool& e) const { return &e.oob; }
   template <class Other>
-  bool operator()(const Other&) const {
-    return false;
+  const OobId* operator()(const Other&) const {
+    return nullptr;
   }
 };
 
@@ -234,7 +239,10 @@ bool Session::touchesLockedMap(std::span<const Edit> edits) const {
 }
 
 bool Session::touchesLockedForces(std::span<const Edit> edits) const {
-  return forcesLocked() && std::any_of(edits.begin(), edits.end(), [](const Edit& e) { return std::visit(TouchesForces{}, e); });
+  return forcesLocked() && std::any_of(edits.begin(), edits.end(), [this](const Edit& e) {
+           const OobId* oob = std::visit(ForcesOf{}, e);
+           return oob != nullptr && !madeHere({DocumentKind::Oob, oob->text});
+         });
 }
 
 void Session::offerUnlock(bool map) {

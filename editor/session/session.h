@@ -66,7 +66,8 @@ class Session {
   const Selection& selection() const { return selection_; }
   void select(Selection selection);
 
-  // --- Locks: in a scenario, map and order of battle are locked until the user unlocks them.
+  // --- Locks: in a scenario, map and order of battle are locked until the user unlocks them; an order of battle that was made
+  // since the opening is nobody else's, and never locked.
   bool mapLocked() const;
   bool forcesLocked() const;
   void setMapLocked(bool locked);
@@ -140,6 +141,7 @@ class Session {
   void check();
   bool touchesLockedMap(std::span<const Edit> edits) const;
   bool touchesLockedForces(std::span<const Edit> edits) const;
+  bool madeHere(const DocumentKey& key) const { return files_.find(key) == nullptr || madeHere_.contains(key); }
   bool commit(const std::vector<Edit>& edits, const std::string& label, uint64_t gesture);
   void offerUnlock(bool map);
 
@@ -160,6 +162,7 @@ class Session {
   mutable uint64_t playedRevision_ = 0;
   Selection selection_;
   bool mapUnlocked_ = false, forcesUnlocked_ = false;
+  std::set<DocumentKey> madeHere_;  // documents that got their first file since the opening
   std::optional<Pending> pending_;
   Report report_;
   std::vector<Diagnostic> found_;  // while reading files

@@ -45,6 +45,7 @@ bool Session::unsaved() const {
 
 Expected<void> Session::saveAs(const DocumentKey& key, const std::string& path) {
   const FileEntry* old = files_.find(key);
+  if (old == nullptr) madeHere_.insert(key);
   const std::string from = old == nullptr ? std::string() : old->path;
   auto saved = hotchkiss::saveAs(state(), key, path, files_);
   if (!saved) return tl::unexpected(saved.error());

@@ -12,7 +12,8 @@ constexpr int kLabelWidth = 104;
 constexpr int kFieldRow = 28;
 }  // namespace
 
-InspectorPanel::InspectorPanel(wxWindow* parent, Shell& shell) : OwnDrawn(parent, Role::Panel), shell_(shell) {
+InspectorPanel::InspectorPanel(wxWindow* parent, Shell& shell)
+    : OwnDrawn(parent, Role::Panel), shell_(shell), counters_(shell.session) {
   connections_.push_back(shell_.session.changed.connect([this](const ChangeSet&) { rebuild(); }));
   connections_.push_back(shell_.session.selectionChanged.connect([this] {
     closeEditor(true);
@@ -26,6 +27,13 @@ void InspectorPanel::rebuild() {
   // The old form's fields may be on the stack of a `set` right now: they go when that has returned.
   CallAfter([this] {
     form_ = inspect(shell_.session);
+    counter_.reset();
+    const Session& session = shell_.session;
+    if (const Selection& now = session.selection(); now.kind == Selection::Kind::Counters && now.counters.size() == 1)
+      for (UnitFacts& facts : unitFacts(session.state(), session.scenario(), *session.view()))
+        if (facts.pool() ? now.counters[0].unit.empty() && facts.counter.pool == now.counters[0].pool
+                         : facts.counter.unit == now.counters[0].unit)
+          counter_ = std::move(facts);
     Refresh();
   });
 }
@@ -95,11 +103,21 @@ int InspectorPanel::draw(Sketch& sketch, const wxSize& size) {
   }
   int y = 10 - scrollY();
   const int right = size.x - 16;
-  const wxString subtitle = wxString::FromUTF8(form_.subtitle);
-  const int subtitleWidth = std::min(size.x / 2, sketch.width(subtitle, Face::Small));
-  sketch.text(wxString::FromUTF8(form_.title), wxRect(16, y, right - 16 - subtitleWidth - 12, 26), Face::Title);
-  sketch.text(subtitle, wxRect(right - subtitleWidth, y, subtitleWidth + 1, 26), Face::Small, Role::Quiet, Align::Right);
-  y += 36;
+  const wxString subtitle = wxString::FromUTF8(form_.subtitle), title = wxString::FromUTF8(form_.title);
+  if (counter_) {
+    // The counter as it looks, beside its name and place.
+    const int side = 60;
+    const wxBitmap& picture = counters_.of(*counter_, shell_.session.vocabulary(), side, GetContentScaleFactor());
+    if (picture.IsOk()) sketch.context().DrawBitmap(picture, right - side, y, side, side);
+    sketch.text(title, wxRect(16, y + 4, right - side - 28, 26), Face::Title);
+    sketch.text(subtitle, wxRect(16, y + 32, right - side - 28, 22), Face::Small, Role::Quiet);
+    y += side + 10;
+  } else {
+    const int subtitleWidth = std::min(size.x / 2, sketch.width(subtitle, Face::Small));
+    sketch.text(title, wxRect(16, y, right - 16 - subtitleWidth - 12, 26), Face::Title);
+    sketch.text(subtitle, wxRect(right - subtitleWidth, y, subtitleWidth + 1, 26), Face::Small, Role::Quiet, Align::Right);
+    y += 36;
+  }
   for (const Field& field : form_.fields) {
     if (field.kind == Field::Kind::Heading) {
       y += 8;

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "editor/session/inspect.h"
+#include "editor/window/counter_book.h"
 #include "editor/window/own_drawn.h"
 #include "editor/window/shell.h"
 
@@ -25,6 +26,8 @@ class InspectorPanel : public OwnDrawn {
   void choose(const Field& field, const wxPoint& at);
   Shell& shell_;
   Form form_;
+  CounterBook counters_;
+  std::optional<UnitFacts> counter_;  // the one that is selected
   std::map<std::string, wxRect> valueRects_;
   std::string editing_;
   std::vector<Connection> connections_;

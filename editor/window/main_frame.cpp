@@ -15,6 +15,7 @@
 #include "editor/session/text.h"
 #include "editor/window/book_panel.h"
 #include "editor/window/chrome.h"
+#include "editor/window/find_panel.h"
 #include "editor/window/geography_dialog.h"
 #include "editor/window/gtk_style.h"
 #include "editor/window/history_panel.h"
@@ -39,6 +40,7 @@
 #include "editor/window/status_panel.h"
 #include "editor/window/tool_rail.h"
 #include "editor/window/top_bar.h"
+#include "editor/window/units_panel.h"
 #include "io/native/save.h"
 
 namespace hotchkiss::editor {
@@ -187,12 +189,16 @@ void MainFrame::layOut() {
   points_ = new PointsPanel(middle, shell_, fit_);
   sheets_ = new SheetsPanel(middle, shell_, ground_, join_);
   sheets_->onJoinOtherwise = [this](const SheetId& sheet) { joinOtherwise(sheet); };
+  units_ = new UnitsPanel(middle, shell_);
+  find_ = new FindPanel(middle, shell_);
   scenario_ = new ScenarioPanel(middle, shell_);
   scenario_->onWanted = [this] { showBottom("scenario"); };
   bottom_ = std::make_unique<BottomPanes>(middle);
   bottom_->add(problems_, _("Problems"), 186);
   bottom_->add(setUp_, _("Set-up text"), 240);
+  bottom_->add(units_, _("Units"), 300);
   bottom_->add(scenario_, _("Scenario"), 330);
+  bottom_->add(find_, _("Find"), 260);
   bottom_->add(points_, _("Control points"), 300);
   bottom_->add(sheets_, _("Sheets"), 320, [this] { return session_.view()->sheets().size() > 1; });
   bottom_->add(new HistoryPanel(middle, shell_), _("History"), 220);
@@ -282,6 +288,7 @@ void MainFrame::bottomShown(const std::string& pane) {
   else if (canvas_->tool() == ToolId::Point)
     canvas_->setTool(ToolId::Select);
   if (pane == "set-up") setUp_->focusText();
+  if (pane == "units") units_->SetFocus();
 }
 
 void MainFrame::updateTitle() {
@@ -373,13 +380,19 @@ void MainFrame::onChar(wxKeyEvent& event) {
     deleteSelection();
     return;
   }
+  // What is typed in the table is the table's.
+  if (focus == units_ || focus == find_ || (focus == &side_->order().tree() && key == WXK_F2)) {
+    event.Skip();
+    return;
+  }
   // Numbers take a side there.
   if (focus == merge_ || focus == sheets_) {
     event.Skip();
     return;
   }
   const bool onRows = focus == problems_ || focus == &side_->order().tree();
-  if (onRows && (key == WXK_RETURN || key == WXK_NUMPAD_ENTER)) {
+  if (onRows &&
+      (key == WXK_RETURN || key == WXK_NUMPAD_ENTER || (focus == problems_ && key == 'S' && !event.HasAnyModifiers()))) {
     event.Skip();
     return;
   }

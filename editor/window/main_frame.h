@@ -33,6 +33,7 @@ namespace hotchkiss::editor {
 
 class BookPanel;
 class BottomPanes;
+class FindPanel;
 class GeographyDialog;
 class HelpWindow;
 class InfoBar;
@@ -54,6 +55,7 @@ class SidePanel;
 class StatusPanel;
 class ToolRail;
 class TopBar;
+class UnitsPanel;
 
 class MainFrame : public wxFrame {
  public:
@@ -80,6 +82,8 @@ class MainFrame : public wxFrame {
   JoinDesk& join() { return join_; }
   GroundDesk& ground() { return ground_; }
   SheetsPanel& sheets() { return *sheets_; }
+  UnitsPanel& units() { return *units_; }
+  FindPanel& find() { return *find_; }
   /// The window for joining sheets; made when it is first asked for.
   JoinDialog& joinDialog();
   /// Another map onto the board; "" lets one choose.
@@ -174,6 +178,8 @@ class MainFrame : public wxFrame {
   void bottomShown(const std::string& pane);
   void addLegendCommands();
   void addScenarioCommands();
+  void addForcesCommands();
+  void addWhyNotCommand();
   void addScanCommands();
   void addJoinCommands();
   void joinOtherwise(const SheetId& sheet);
@@ -217,6 +223,8 @@ class MainFrame : public wxFrame {
   PointsPanel* points_ = nullptr;
   SheetsPanel* sheets_ = nullptr;
   ScenarioPanel* scenario_ = nullptr;
+  UnitsPanel* units_ = nullptr;
+  FindPanel* find_ = nullptr;
   JoinDialog* joinDialog_ = nullptr;
   HelpWindow* help_ = nullptr;
   GeographyDialog* geographyDialog_ = nullptr;

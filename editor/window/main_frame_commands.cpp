@@ -27,6 +27,7 @@
 #include "editor/window/settings.h"
 #include "editor/window/side_panel.h"
 #include "editor/window/top_bar.h"
+#include "editor/window/units_panel.h"
 #include "io/base/data_path.h"
 #include "io/files/files.h"
 #include "io/native/save.h"
@@ -200,12 +201,16 @@ void MainFrame::addEditCommands() {
                  "Ctrl+C",
                  _("The code of the selected hex"),
                  [this] {
+                   if (units_->hasKeys()) {
+                     units_->copyRows();
+                     return;
+                   }
                    const auto& hex = session_.selection().hex;
                    if (!hex || !wxTheClipboard->Open()) return;
                    wxTheClipboard->SetData(new wxTextDataObject(wxString::FromUTF8(session_.view()->code(*hex))));
                    wxTheClipboard->Close();
                  },
-                 [this] { return session_.selection().hex.has_value(); },
+                 [this] { return session_.selection().hex.has_value() || (units_ != nullptr && units_->hasKeys()); },
                  {},
                  true});
   commands_.add({"paste-units",
@@ -214,6 +219,10 @@ void MainFrame::addEditCommands() {
                  "Ctrl+V",
                  _("Rows of a table become units"),
                  [this] {
+                   if (units_->hasKeys()) {
+                     units_->pasteRows();
+                     return;
+                   }
                    side_->choose("order");
                    side_->order().tree().paste();
                  },
@@ -374,6 +383,7 @@ void MainFrame::addMapCommands() {
                  {},
                  false});
   addScanCommands();
+  addForcesCommands();
   addLegendCommands();
   addJoinCommands();
   addGeographyCommands();
@@ -392,6 +402,7 @@ void MainFrame::addMapCommands() {
   commands_.add({"next-problem", check, _("&Next problem"), "F4", "", [this] { problems_->step(1); }, {}, {}, true});
   commands_.add(
       {"previous-problem", check, _("&Previous problem"), "Shift+F4", "", [this] { problems_->step(-1); }, {}, {}, false});
+  addWhyNotCommand();
   commands_.add({"verify-book",
                  check,
                  _("&Verify a rulebook\u2026"),

@@ -76,6 +76,11 @@ void OrderTree::drawRow(Sketch& sketch, const OrderRow& row, const wxRect& rect)
     sketch.round(ground, 5, Role::Selected);
   else if (state.hovered)
     sketch.round(ground, 5, Role::Hover);
+  if (drop_.kind == OrderDrop::Kind::Into && drop_.target.key == row.key)
+    sketch.round(ground, 5, wxNullColour, Sketch::colour(Role::Accent), 2);
+  if (drop_.kind == OrderDrop::Kind::Before && drop_.target.key == row.key)
+    sketch.fill(wxRect(rect.x + 12 + row.depth * kIndent, rect.y - 1, rect.width - 26 - row.depth * kIndent, 2), Role::Accent);
+  const bool renamed = editor() != nullptr && renaming_ == row.key;
   int x = rect.x + 14 + row.depth * kIndent;
   const bool group = row.kind == OrderRow::Kind::Side || row.kind == OrderRow::Kind::Formation;
   const int right = rect.GetRight() - 14;
@@ -88,16 +93,19 @@ void OrderTree::drawRow(Sketch& sketch, const OrderRow& row, const wxRect& rect)
           sketch, "fold:" + row.key, wxRect(x - 4, rect.y + 5, 18, 18), row.open ? "chevron-down" : "chevron-right",
           [this, key = row.key] { toggle(key); }, row.open ? _("Fold") : _("Unfold"));
     x += 18;
-    sketch.text(wxString::FromUTF8(row.name), wxRect(x, rect.y, strengthRight - 44 - x, rect.height), Face::Strong);
-    sketch.text(strength, wxRect(strengthRight - 60, rect.y, 60, rect.height), Face::Strong, Role::Text, Align::Right);
-    sketch.text(wxString::Format(wxPLURAL("%d unit", "%d units", row.units), row.units),
-                wxRect(right - whereWidth + 8, rect.y, whereWidth - 8, rect.height), Face::Small, Role::Faint, Align::Right);
+    const int numbers = std::max(28, sketch.width(strength, Face::Strong) + 2);
+    if (!renamed)
+      sketch.text(wxString::FromUTF8(row.name), wxRect(x, rect.y, strengthRight - numbers - 8 - x, rect.height), Face::Strong);
+    sketch.text(strength, wxRect(strengthRight - numbers, rect.y, numbers, rect.height), Face::Strong, Role::Text, Align::Right);
+    sketch.text(wxString::FromUTF8(row.points.countWords()), wxRect(right - whereWidth + 8, rect.y, whereWidth - 8, rect.height),
+                Face::Small, Role::Faint, Align::Right);
     return;
   }
   wxColour colour = colourFromText(row.colour, Sketch::colour(Role::Quiet));
   if (row.unplaced) colour = mix(Sketch::colour(Role::Panel), colour, 0.5);
   drawCounterChip(sketch, wxRect(x, rect.y + 5, 18, 18), colour, row.symbol);
-  sketch.text(wxString::FromUTF8(row.name), wxRect(x + 28, rect.y, strengthRight - 40 - x - 28, rect.height), Face::Body);
+  if (!renamed)
+    sketch.text(wxString::FromUTF8(row.name), wxRect(x + 28, rect.y, strengthRight - 44 - x - 28, rect.height), Face::Body);
   sketch.text(strength.empty() ? wxString(L"\u2013") : strength, wxRect(strengthRight - 60, rect.y, 60, rect.height),
               Face::Strong, strength.empty() ? Role::Faint : Role::Text, Align::Right);
   sketch.text(wxString::FromUTF8(row.where), wxRect(right - whereWidth + 8, rect.y, whereWidth - 8, rect.height), Face::Small,
@@ -147,34 +155,86 @@ int OrderTree::drawEmpty(Sketch& sketch, const wxSize& size) {
 
 void OrderTree::clicked(const OrderRow& row) {
   Session& session = shell_.session;
-  switch (row.kind) {
-    case OrderRow::Kind::Side:
-      toggle(row.key);
-      return;
-    case OrderRow::Kind::Formation: {
-      Selection selection;
-      selection.kind = Selection::Kind::Formation;
-      selection.id = row.formation.text;
-      session.select(selection);
-      return;
-    }
-    case OrderRow::Kind::Unit:
-    case OrderRow::Kind::Pool: {
-      std::vector<CounterRef> chosen = {row.counter};
-      if (wxGetKeyState(WXK_CONTROL) && session.selection().kind == Selection::Kind::Counters) {
-        chosen = session.selection().counters;
-        const auto already =
-            std::find_if(chosen.begin(), chosen.end(), [&row](const CounterRef& c) { return c.unit == row.counter.unit; });
-        if (already != chosen.end())
-          chosen.erase(already);
-        else
-          chosen.push_back(row.counter);
-      }
-      session.select(Selection::ofCounters(chosen, row.hex));
-      if (row.hex) shell_.canvas->showHex(*row.hex);
-      return;
-    }
+  if (row.kind == OrderRow::Kind::Side) {
+    toggle(row.key);
+    return;
   }
+  if (row.kind == OrderRow::Kind::Formation) {
+    anchor_ = row.key;
+    Selection selection;
+    selection.kind = Selection::Kind::Formation;
+    selection.id = row.formation.text;
+    session.select(selection);
+    return;
+  }
+  std::vector<CounterRef> chosen = {row.counter};
+  if (wxGetKeyState(WXK_CONTROL) && session.selection().kind == Selection::Kind::Counters) {
+    chosen = session.selection().counters;
+    const auto already = std::find_if(chosen.begin(), chosen.end(), [&row](const CounterRef& c) {
+      return c.unit == row.counter.unit && c.pool == row.counter.pool;
+    });
+    if (already != chosen.end())
+      chosen.erase(already);
+    else
+      chosen.push_back(row.counter);
+  } else if (wxGetKeyState(WXK_SHIFT) && !anchor_.empty()) {
+    const auto at = [this](const std::string& key) {
+      return std::find_if(rows_.begin(), rows_.end(), [&key](const OrderRow& r) { return r.key == key; });
+    };
+    auto from = at(anchor_), to = at(row.key);
+    if (from != rows_.end() && to != rows_.end()) {
+      if (to < from) std::swap(from, to);
+      chosen.clear();
+      for (auto each = from; each <= to; ++each)
+        if (each->kind == OrderRow::Kind::Unit || each->kind == OrderRow::Kind::Pool) chosen.push_back(each->counter);
+      session.select(Selection::ofCounters(chosen, std::nullopt));
+      return;
+    }
+  } else {
+    anchor_ = row.key;
+  }
+  session.select(Selection::ofCounters(chosen, chosen.size() == 1 ? row.hex : std::nullopt));
+  if (row.hex) shell_.canvas->showHex(*row.hex);
+}
+
+std::vector<OrderRow> OrderTree::selectedRows() const {
+  std::vector<OrderRow> out;
+  for (const OrderRow& row : rows_)
+    if (selected(row)) out.push_back(row);
+  return out;
+}
+
+void OrderTree::duplicateSelected() {
+  const std::vector<OrderRow> rows = selectedRows();
+  if (rows.size() == 1) duplicate(shell_.session, rows.front());
+}
+
+void OrderTree::makeFormationOfSelected() {
+  if (makeFormation(shell_.session, selectedRows())) renameSelected();
+}
+
+void OrderTree::renameSelected() {
+  CallAfter([this] {
+    for (size_t i = 0; i < rows_.size(); ++i) {
+      if (!selected(rows_[i])) continue;
+      const OrderRow row = rows_[i];
+      reveal(static_cast<int>(i) * kRow, static_cast<int>(i + 1) * kRow + 8);
+      const int x = 14 + row.depth * kIndent + (row.kind == OrderRow::Kind::Formation ? 14 : 24);
+      const wxRect rect(x, 4 + static_cast<int>(i) * kRow - scrollY() + 2, std::max(80, GetClientSize().x - x - 110), kRow - 4);
+      renaming_ = row.key;
+      // A pool's row says how many there are, too.
+      std::string name = row.name;
+      if (const OrderOfBattle* oob = shell_.session.state().oob(row.oob); oob != nullptr && row.kind == OrderRow::Kind::Pool)
+        if (const Pool* pool = oob->pool(row.counter.pool)) name = pool->name;
+      editText(rect, wxString::FromUTF8(name), [this, row](const wxString& text) {
+        renaming_.clear();
+        if (const std::string error = rename(shell_.session, row, text.Strip(wxString::both).utf8_string()); !error.empty())
+          shell_.session.say({Notice::Kind::Error, error, {}, "order"});
+        return wxString();
+      });
+      return;
+    }
+  });
 }
 
 void OrderTree::toggle(const std::string& key) {
@@ -195,27 +255,56 @@ std::vector<CounterRef> OrderTree::countersUnder(const OrderRow& row) const {
   return out;
 }
 
+const OrderRow* OrderTree::rowAt(const wxPoint& at, bool& upperHalf) const {
+  const int y = at.y - 4 + scrollY();
+  if (y < 0 || at.x < 0 || at.x > GetClientSize().x || at.y < 0 || at.y > GetClientSize().y) return nullptr;
+  const auto index = static_cast<size_t>(y / kRow);
+  upperHalf = y % kRow < kRow / 3;
+  return index < rows_.size() ? &rows_[index] : nullptr;
+}
+
 bool OrderTree::onDragStart(const std::string& zone, const wxPoint&) {
   const OrderRow* row = rowOf(zone);
-  if (row == nullptr || row->kind == OrderRow::Kind::Side || shell_.session.scenario() == nullptr) return false;
+  if (row == nullptr || row->kind == OrderRow::Kind::Side) return false;
   dragged_ = countersUnder(*row);
+  draggedRows_ = selected(*row) ? selectedRows() : std::vector<OrderRow>{*row};
   std::erase_if(dragged_, [](const CounterRef& c) { return c.unit.empty() && c.entry.empty(); });
-  if (dragged_.empty()) return false;
+  if (shell_.session.scenario() == nullptr) dragged_.clear();
   SetCursor(wxCursor(wxCURSOR_HAND));
   return true;
 }
 
 void OrderTree::onDrag(const wxPoint& at) {
-  shell_.canvas->dragIn(dragged_, ClientToScreen(at));
+  bool upperHalf = false;
+  const OrderRow* over = rowAt(at, upperHalf);
+  const OrderDrop drop = over != nullptr ? dropOn(shell_.session.state(), draggedRows_, *over, upperHalf) : OrderDrop();
+  if (drop.kind != drop_.kind || drop.target.key != drop_.target.key) Refresh();
+  drop_ = drop;
+  if (over == nullptr && !dragged_.empty())
+    shell_.canvas->dragIn(dragged_, ClientToScreen(at));
+  else
+    shell_.canvas->dragInEnds();
 }
 
 void OrderTree::onDragEnd(const wxPoint& at, bool dropped) {
-  if (dropped)
-    shell_.canvas->dropIn(dragged_, ClientToScreen(at));
-  else
-    shell_.canvas->dragInEnds();
+  const OrderDrop drop = drop_;
+  const std::vector<OrderRow> rows = std::move(draggedRows_);
+  const std::vector<CounterRef> counters = std::move(dragged_);
+  drop_ = {};
+  draggedRows_.clear();
   dragged_.clear();
   SetCursor(wxNullCursor);
+  bool upperHalf = false;
+  if (dropped && rowAt(at, upperHalf) != nullptr) {
+    shell_.canvas->dragInEnds();
+    if (!dropRows(shell_.session, rows, drop) && !drop.why.empty())
+      shell_.session.say({Notice::Kind::Info, drop.why, {}, "order"});
+  } else if (dropped && !counters.empty()) {
+    shell_.canvas->dropIn(counters, ClientToScreen(at));
+  } else {
+    shell_.canvas->dragInEnds();
+  }
+  Refresh();
 }
 
 void OrderTree::onDoubleClick(const std::string& zone) {
@@ -231,6 +320,10 @@ bool OrderTree::onKey(wxKeyEvent& event) {
   const int key = event.GetKeyCode();
   if (event.ControlDown() && key == 'V') {
     paste();
+    return true;
+  }
+  if (key == WXK_F2) {
+    renameSelected();
     return true;
   }
   int at = -1;
@@ -280,7 +373,7 @@ void OrderTree::onContext(const std::string& zone, const wxPoint& at) {
   if (row != nullptr) {
     const OrderRow copy = *row;
     const bool counter = copy.kind == OrderRow::Kind::Unit || copy.kind == OrderRow::Kind::Pool;
-    if (counter && !selected(copy)) clicked(copy);
+    if (copy.kind != OrderRow::Kind::Side && !selected(copy)) clicked(copy);
     if (copy.hex) menu.Append(1, _("Show on the map"));
     if (counter && !copy.where.empty() && !copy.unplaced && session.scenario() != nullptr) menu.Append(2, _("Take off the map"));
     if (copy.kind == OrderRow::Kind::Unit && copy.unplaced) menu.Append(3, _("Place by clicking on the map"));
@@ -312,17 +405,16 @@ void OrderTree::onContext(const std::string& zone, const wxPoint& at) {
           paste();
           break;
         case 7:
-          if (copy.kind == OrderRow::Kind::Unit) {
-            std::vector<Edit> edits;
-            if (session.scenario() != nullptr && !copy.unplaced)
-              edits.emplace_back(PlaceUnit{session.scenario()->id, copy.counter.unit, Region()});
-            edits.emplace_back(RemoveUnit{copy.oob, copy.counter.unit});
-            session.apply(edits);
-          } else if (copy.kind == OrderRow::Kind::Formation) {
-            session.apply({RemoveFormation{copy.oob, copy.formation}});
-          } else if (copy.kind == OrderRow::Kind::Pool) {
-            session.apply({RemovePool{copy.oob, copy.counter.pool}});
-          }
+          removeRows(session, selected(copy) ? selectedRows() : std::vector<OrderRow>{copy});
+          break;
+        case 11:
+          renameSelected();
+          break;
+        case 9:
+          duplicate(session, copy);
+          break;
+        case 10:
+          makeFormationOfSelected();
           break;
         default:
           break;
@@ -333,6 +425,10 @@ void OrderTree::onContext(const std::string& zone, const wxPoint& at) {
     menu.Append(5, _("Add a formation"));
     menu.Append(6, _("Paste rows of a table"));
     if (copy.kind != OrderRow::Kind::Side) {
+      menu.AppendSeparator();
+      menu.Append(11, _("Rename\tF2"));
+      menu.Append(9, _("Duplicate\tCtrl+D"));
+      menu.Append(10, _("Make a formation of them"));
       menu.AppendSeparator();
       menu.Append(7, _("Remove from the order of battle"));
     }
@@ -384,7 +480,6 @@ bool OrderTree::target(OobId& oob, SideId& side, FormationId& formation) {
     state.scenarios[changed.id] = std::make_shared<const Scenario>(changed);
   }
   session.document().replace(std::move(state), _("new order of battle").utf8_string());
-  session.setForcesLocked(false);
   return true;
 }
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "editor/session/order_tree.h"
+#include "editor/session/order_edits.h"
 #include "editor/window/chrome.h"
 #include "editor/window/shell.h"
 
@@ -22,6 +22,11 @@ class OrderTree : public OwnDrawn {
   void paste();
   void addUnit();
   void addFormation();
+  /// What is done to the rows that are selected.
+  void duplicateSelected();
+  void makeFormationOfSelected();
+  void renameSelected();
+  std::vector<OrderRow> selectedRows() const;
 
  protected:
   int draw(Sketch& sketch, const wxSize& size) override;
@@ -45,7 +50,12 @@ class OrderTree : public OwnDrawn {
   Shell& shell_;
   OrderFilter filter_;
   std::vector<OrderRow> rows_;
+  void select(const std::vector<OrderRow>& rows, const OrderRow& at);
+  const OrderRow* rowAt(const wxPoint& at, bool& upperHalf) const;
   std::vector<CounterRef> dragged_;
+  std::vector<OrderRow> draggedRows_;
+  OrderDrop drop_;
+  std::string anchor_, renaming_;
   std::vector<Connection> connections_;
 };
 

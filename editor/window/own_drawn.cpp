@@ -62,6 +62,9 @@ bool OwnDrawn::onDragStart(const std::string&, const wxPoint&) {
 void OwnDrawn::onDrag(const wxPoint&) {}
 void OwnDrawn::onDragEnd(const wxPoint&, bool) {}
 void OwnDrawn::onDoubleClick(const std::string&) {}
+bool OwnDrawn::onEditorKey(wxKeyEvent&) {
+  return false;
+}
 
 std::optional<wxRect> OwnDrawn::zoneRect(const std::string& name) const {
   for (const Zone& zone : zones_)
@@ -363,7 +366,7 @@ void OwnDrawn::editText(const wxRect& rect, const wxString& value, std::function
       CallAfter([this] { closeEditor(false); });
     else if (editor_ != nullptr && editor_->IsMultiLine() && (key == WXK_RETURN || key == WXK_NUMPAD_ENTER))
       CallAfter([this] { closeEditor(true); });
-    else
+    else if (!onEditorKey(event))
       event.Skip();
   });
   editor_->Bind(wxEVT_KILL_FOCUS, [this](wxFocusEvent& event) {

@@ -52,6 +52,8 @@ class OwnDrawn : public wxWindow {
   virtual void onDrag(const wxPoint& at);
   virtual void onDragEnd(const wxPoint& at, bool dropped);
   virtual void onDoubleClick(const std::string& zone);
+  /// A key in the open text editor, before the editor has it; true when it was used. Enter and Escape are known already.
+  virtual bool onEditorKey(wxKeyEvent& event);
 
   ZoneState zone(const std::string& name, const wxRect& rect, std::function<void()> run, const wxString& tip = {},
                  bool focusable = true);

@@ -32,13 +32,37 @@ class GoToList::Rows : public OwnDrawn {
         sketch.round(rect, 5, Role::Selected);
       else if (state.hovered)
         sketch.round(rect, 5, Role::Hover);
-      const char* icon = answer.kind == GoToAnswer::Kind::Hex     ? "hexagon"
-                         : answer.kind == GoToAnswer::Kind::Place ? "map-pin"
-                         : answer.kind == GoToAnswer::Kind::Unit  ? "shield"
-                                                                  : "command";
+      const char* icon = "command";
+      switch (answer.kind) {
+        case GoToAnswer::Kind::Hex:
+          icon = "hexagon";
+          break;
+        case GoToAnswer::Kind::Place:
+          icon = "map-pin";
+          break;
+        case GoToAnswer::Kind::Unit:
+          icon = "shield";
+          break;
+        case GoToAnswer::Kind::Formation:
+          icon = "users";
+          break;
+        case GoToAnswer::Kind::Document:
+          icon = answer.document == DocumentKind::Map ? "map" : "folder-open";
+          break;
+        case GoToAnswer::Kind::Award:
+          icon = "medal";
+          break;
+        case GoToAnswer::Kind::Rule:
+          icon = "type";
+          break;
+        case GoToAnswer::Kind::Command:
+          break;
+      }
       sketch.icon(icon, wxRect(rect.x + 6, rect.y, 22, rect.height), 16, Role::Quiet);
-      const int w =
-          sketch.text(wxString::FromUTF8(answer.text), wxRect(rect.x + 36, rect.y, rect.width - 44, rect.height), Face::Body);
+      // The text leaves room for what it is.
+      const int detail = std::min(rect.width / 2, sketch.width(wxString::FromUTF8(answer.detail), Face::Small) + 16);
+      const int w = sketch.text(wxString::FromUTF8(answer.text),
+                                wxRect(rect.x + 36, rect.y, rect.width - 44 - detail, rect.height), Face::Body);
       sketch.text(wxString::FromUTF8(answer.detail), wxRect(rect.x + 36 + w + 16, rect.y, rect.width - 44 - w - 16, rect.height),
                   Face::Small, Role::Faint, Align::Right);
       y += kAnswerRow;
@@ -148,6 +172,29 @@ void TopBar::take(const GoToAnswer& answer) {
       return;
     case GoToAnswer::Kind::Unit:
       shell_.session.select(Selection::ofCounters({answer.counter}, answer.hex));
+      break;
+    case GoToAnswer::Kind::Formation: {
+      Selection selection;
+      selection.kind = Selection::Kind::Formation;
+      selection.id = answer.id;
+      shell_.session.select(selection);
+      shell_.run("show-order");
+      return;
+    }
+    case GoToAnswer::Kind::Document:
+      if (answer.document == DocumentKind::Scenario)
+        shell_.session.showScenario(ScenarioId(answer.id));
+      else if (answer.document == DocumentKind::Oob)
+        shell_.run("units");
+      else if (const PlacedSheet* sheet = shell_.session.view()->sheet(SheetId(answer.id)))
+        shell_.canvas->showHex(
+            sheet->origin + sheet->sheet->frameHex({sheet->sheet->columns.count / 2, sheet->sheet->rows.count / 2}), true);
+      return;
+    case GoToAnswer::Kind::Award:
+    case GoToAnswer::Kind::Rule:
+      if (answer.hex) shell_.session.select(Selection::ofHex(*answer.hex));
+      shell_.session.say({Notice::Kind::Info, answer.detail + ": " + answer.text, {}, "go-to"});
+      shell_.run(answer.kind == GoToAnswer::Kind::Award ? "workspace-victory" : "workspace-scenario");
       break;
     case GoToAnswer::Kind::Hex:
     case GoToAnswer::Kind::Place:

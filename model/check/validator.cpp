@@ -10,6 +10,7 @@
 #include "model/base/stable_sort.h"
 #include "model/check/check_context.h"
 #include "model/check/findings.h"
+#include "model/check/judged.h"
 #include "model/check/kept_work.h"
 #include "model/document/change_set.h"
 #include "model/grid/algorithms.h"
@@ -20,17 +21,6 @@ namespace {
 
 using Found = std::vector<Diagnostic>;
 using HexSet = std::set<Hex>;
-
-bool servesSystem(const Check& check, const std::string& system) {
-  const std::string_view all = check.systems;
-  if (all.empty()) return true;
-  for (size_t at = 0; at <= all.size();) {
-    const size_t end = std::min(all.find(' ', at), all.size());
-    if (all.substr(at, end - at) == system) return true;
-    at = end + 1;
-  }
-  return false;
-}
 
 bool local(const Check& check) {
   return check.scope == CheckScope::Hex || check.scope == CheckScope::Hexside;
@@ -219,6 +209,14 @@ Diagnostic unusedSuppression(const Scenario& scenario, const Suppression& s) {
   return d;
 }
 
+/// The suppression that silences a finding on the scenario, or nullptr.
+const Suppression* suppressionOf(const Scenario& scenario, const Diagnostic& d) {
+  const std::string subject = d.subject.key();
+  for (const Suppression& s : scenario.suppressions)
+    if (s.check == d.check && (s.subject.empty() || s.subject == subject)) return &s;
+  return nullptr;
+}
+
 /// Suppressions, overrides and --ignore over the raw findings, in the order of the table.
 Report filtered(const State& state, const ValidateOptions& options, std::shared_ptr<const Findings> findings) {
   Report report;
@@ -237,11 +235,8 @@ Report filtered(const State& state, const ValidateOptions& options, std::shared_
         add(d);
         continue;
       }
-      const std::string subject = d.subject.key();
-      const auto quiet = std::find_if(scenario->suppressions.begin(), scenario->suppressions.end(), [&](const Suppression& s) {
-        return s.check == d.check && (s.subject.empty() || s.subject == subject);
-      });
-      if (quiet != scenario->suppressions.end()) {
+      const Suppression* quiet = suppressionOf(*scenario, d);
+      if (quiet != nullptr) {
         used.insert({scenario->id, suppressionId(*quiet)});
         ++report.filtered.suppressed;
         continue;
@@ -303,6 +298,30 @@ Report validate(const State& state, const ValidateOptions& options) {
   for (const DocumentName& document : documentsOf(state, options.witnesses))
     if (!run.look(document, *findings) || !run.withOptions(document, *findings)) return cancelledReport();
   return filtered(state, options, std::move(findings));
+}
+
+bool servesSystem(const Check& check, std::string_view system) {
+  const std::string_view all = check.systems;
+  if (all.empty()) return true;
+  for (size_t at = 0; at <= all.size();) {
+    const size_t end = std::min(all.find(' ', at), all.size());
+    if (all.substr(at, end - at) == system) return true;
+    at = end + 1;
+  }
+  return false;
+}
+
+std::vector<Silenced> silencedOf(const State& state, const Report& report) {
+  std::vector<Silenced> out;
+  if (!report.findings) return out;
+  for (const auto& [key, found] : report.findings->found) {
+    const DocumentName& document = key.second;
+    const Scenario* scenario = document.kind == DocumentKind::Scenario ? state.scenario(ScenarioId(document.id)) : nullptr;
+    if (scenario == nullptr) continue;
+    for (const Diagnostic& d : found)
+      if (const Suppression* quiet = suppressionOf(*scenario, d)) out.push_back({d, quiet->reason});
+  }
+  return out;
 }
 
 Report revalidate(const Report& before, const State& old, const State& state, const ValidateOptions& options) {

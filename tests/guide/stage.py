@@ -177,7 +177,7 @@ class Stage:
             steps = max(3, int(max(abs(bx - ax), abs(by - ay)) / 8))
             for i in range(1, steps + 1):
                 self.tool("mousemove", round(ax + (bx - ax) * i / steps), round(ay + (by - ay) * i / steps))
-                time.sleep(0.008)
+                time.sleep(0.012)
         time.sleep(0.25)
         if drop:
             self.tool("mouseup", button)

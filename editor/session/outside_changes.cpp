@@ -3,6 +3,7 @@
 
 #include "io/files/files.h"
 #include "io/merge/document_merge.h"
+#include "io/native/records.h"
 #include "io/native/save.h"
 #include "io/xml/xml_document.h"
 

@@ -15,8 +15,8 @@
 namespace hotchkiss::editor {
 
 namespace {
-constexpr size_t kMostLeaves = 600;
-constexpr unsigned long kMostBytes = 8u << 20;
+constexpr size_t kMostPictures = 600;
+constexpr unsigned long kMostPictureBytes = 8u << 20;
 
 std::string leafKey(const UnitFacts& facts, const Vocabulary& words, int pixels) {
   std::string key = std::to_string(pixels) + "|" + facts.side.text + "|" + facts.kind + "|" + facts.size + "|" + facts.name +
@@ -35,7 +35,7 @@ wxBitmap CounterBook::own(const UnitFacts& facts, int pixels) const {
     if (file == nullptr) return {};
     name.MakeAbsolute(wxFileName(wxString::FromUTF8(file->path)).GetPath());
   }
-  if (!name.FileExists() || name.GetSize() == wxInvalidSize || name.GetSize() > kMostBytes) return {};
+  if (!name.FileExists() || name.GetSize() == wxInvalidSize || name.GetSize() > kMostPictureBytes) return {};
   const wxLogNull quiet;
   wxImage image;
   if (!image.LoadFile(name.GetFullPath()) || image.GetWidth() < 1 || image.GetHeight() < 1) return {};
@@ -48,7 +48,7 @@ const wxBitmap& CounterBook::of(const UnitFacts& facts, const Vocabulary& words,
   const int pixels = std::max(1, static_cast<int>(std::lround(size * scale)));
   const std::string key = leafKey(facts, words, pixels);
   if (const auto leaf = leaves_.find(key); leaf != leaves_.end()) return leaf->second;
-  if (leaves_.size() > kMostLeaves) leaves_.clear();
+  if (leaves_.size() > kMostPictures) leaves_.clear();
   wxBitmap bitmap;
   if (!facts.picture.empty()) bitmap = own(facts, pixels);
   if (!bitmap.IsOk()) {

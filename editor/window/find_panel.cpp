@@ -10,7 +10,7 @@
 namespace hotchkiss::editor {
 
 namespace {
-constexpr int kFindBar = 42, kHitsTop = 38 + kFindBar, kHitRow = 30;
+constexpr int kFindBar = 42, kHitsTop = 38 + kFindBar, kFoundRow = 30;
 
 // Letters of the text beside a hit, as many as are wanted, whole in UTF-8.
 wxString textBefore(const std::string& text, size_t at) {
@@ -80,7 +80,7 @@ void FindPanel::selectHit(int hit) {
   if (hit < 0 || hit >= static_cast<int>(desk_.hits().size())) return;
   selected_ = hit;
   if (const auto hex = desk_.select(static_cast<size_t>(hit))) shell_.canvas->showHex(*hex);
-  reveal(hit * kHitRow, (hit + 1) * kHitRow + kHitsTop + 8);
+  reveal(hit * kFoundRow, (hit + 1) * kFoundRow + kHitsTop + 8);
   Refresh();
 }
 
@@ -145,7 +145,7 @@ void FindPanel::drawBar(Sketch& sketch, const wxSize& size) {
 
 void FindPanel::drawHit(Sketch& sketch, size_t index, int y, int width) {
   const FindHit& hit = desk_.hits()[index];
-  const wxRect row(0, y, width, kHitRow);
+  const wxRect row(0, y, width, kFoundRow);
   const ZoneState state =
       zone("hit:" + std::to_string(index), row, [this, index] { selectHit(static_cast<int>(index)); }, {}, false);
   wxRect ground = row;
@@ -156,28 +156,28 @@ void FindPanel::drawHit(Sketch& sketch, size_t index, int y, int width) {
     sketch.round(ground, 5, Role::Hover);
   const wxRect tick(18, y + 7, 16, 16);
   zone(
-      "tick:" + std::to_string(index), wxRect(12, y, 28, kHitRow), [this, index] { desk_.tick(index, !desk_.hits()[index].on); },
-      hit.on ? _("Is replaced") : _("Is left as it is"), false);
+      "tick:" + std::to_string(index), wxRect(12, y, 28, kFoundRow),
+      [this, index] { desk_.tick(index, !desk_.hits()[index].on); }, hit.on ? _("Is replaced") : _("Is left as it is"), false);
   sketch.round(tick, 3, Sketch::colour(hit.on ? Role::Accent : Role::Field), Sketch::colour(Role::Outline));
   if (hit.on) sketch.icon("check", tick, 12, Role::OnAccent);
   const int whatWidth = std::min(170, width / 5), whereWidth = std::min(220, width / 4);
-  sketch.text(wxString::FromUTF8(hit.what), wxRect(44, y, whatWidth - 8, kHitRow), Face::Small, Role::Quiet);
+  sketch.text(wxString::FromUTF8(hit.what), wxRect(44, y, whatWidth - 8, kFoundRow), Face::Small, Role::Quiet);
   int right = width - 16;
   wxString where = wxString::FromUTF8(documentName(shell_.session.state(), hit.document));
   if (!hit.locked.empty()) where = wxString::FromUTF8(hit.locked) + L" \u00b7 " + where;
-  sketch.text(where, wxRect(right - whereWidth, y, whereWidth, kHitRow), Face::Small,
+  sketch.text(where, wxRect(right - whereWidth, y, whereWidth, kFoundRow), Face::Small,
               hit.locked.empty() ? Role::Faint : Role::Warning, Align::Right);
   right -= whereWidth + 12;
   // Before, the hit, what takes its place, after.
   int x = 44 + whatWidth;
   const auto piece = [&](const wxString& text, Role role, Face face) {
     if (text.empty() || x >= right) return;
-    x += sketch.text(text, wxRect(x, y, right - x, kHitRow), face, role);
+    x += sketch.text(text, wxRect(x, y, right - x, kFoundRow), face, role);
   };
   piece(textBefore(hit.text, hit.at), Role::Text, Face::Body);
   const wxString found = wxString::FromUTF8(hit.text.substr(hit.at, hit.length));
   const int wide = std::min(right - x, sketch.width(found, Face::Strong));
-  if (wide > 0) sketch.round(wxRect(x - 1, y + 5, wide + 2, kHitRow - 10), 3, Role::WarningSoft);
+  if (wide > 0) sketch.round(wxRect(x - 1, y + 5, wide + 2, kFoundRow - 10), 3, Role::WarningSoft);
   piece(found, Role::Text, Face::Strong);
   if (!desk_.query().with.empty()) {
     piece(L" \u2192 ", Role::Quiet, Face::Body);
@@ -189,9 +189,9 @@ void FindPanel::drawHit(Sketch& sketch, size_t index, int y, int width) {
 int FindPanel::draw(Sketch& sketch, const wxSize& size) {
   const auto& hits = desk_.hits();
   clipZones(wxRect(0, kHitsTop, size.x, std::max(0, size.y - kHitsTop)));
-  const int first = std::max(0, scrollY() / kHitRow),
-            last = std::min(static_cast<int>(hits.size()), (scrollY() + size.y) / kHitRow + 1);
-  for (int i = first; i < last; ++i) drawHit(sketch, static_cast<size_t>(i), kHitsTop + i * kHitRow - scrollY(), size.x);
+  const int first = std::max(0, scrollY() / kFoundRow),
+            last = std::min(static_cast<int>(hits.size()), (scrollY() + size.y) / kFoundRow + 1);
+  for (int i = first; i < last; ++i) drawHit(sketch, static_cast<size_t>(i), kHitsTop + i * kFoundRow - scrollY(), size.x);
   clipZones(wxRect(size));
   const int x = drawHead(sketch, size);
   drawBar(sketch, size);
@@ -214,7 +214,7 @@ int FindPanel::draw(Sketch& sketch, const wxSize& size) {
             : _("Nothing is called that.");
     sketch.text(hint, wxRect(20, kHitsTop + 8, size.x - 40, 26), Face::Body, Role::Quiet);
   }
-  return kHitsTop + static_cast<int>(hits.size()) * kHitRow + 8;
+  return kHitsTop + static_cast<int>(hits.size()) * kFoundRow + 8;
 }
 
 bool FindPanel::onKey(wxKeyEvent& event) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "editor/session/marked.h"
 #include "editor/session/new_documents.h"
 #include "importers/csv/import_hexes.h"
 #include "importers/csv/import_oob.h"
@@ -237,13 +238,13 @@ Expected<Imported> importTable(const ImportChoice& choice) {
 std::vector<ExchangeFormat> exportFormats(const State& state) {
   std::vector<ExchangeFormat> out;
   if (!inFront(state).view.empty()) {
-    out.push_back({"tiled", "Map for Tiled", ".tmx"});
-    out.push_back({"geojson", "GeoJSON", ".geojson"});
-    out.push_back({"gpkg", "GeoPackage", ".gpkg"});
-    out.push_back({"hexes", "Table of hexes", ".csv"});
+    out.push_back({"tiled", toTranslate("Map for Tiled"), ".tmx"});
+    out.push_back({"geojson", toTranslate("GeoJSON"), ".geojson"});
+    out.push_back({"gpkg", toTranslate("GeoPackage"), ".gpkg"});
+    out.push_back({"hexes", toTranslate("Table of hexes"), ".csv"});
   }
-  if (!oobsInFront(state).empty()) out.push_back({"units", "Table of units", ".csv"});
-  out.push_back({"json", "Everything as JSON", ".json"});
+  if (!oobsInFront(state).empty()) out.push_back({"units", toTranslate("Table of units"), ".csv"});
+  out.push_back({"json", toTranslate("Everything as JSON"), ".json"});
   return out;
 }
 
@@ -268,7 +269,9 @@ Expected<Exported> exportAs(const State& state, const std::string& format, const
 }
 
 std::vector<ExchangeFormat> importFormats() {
-  return {{"tiled", "Map of Tiled", ".tmx"}, {"csv", "Table of units or hexes", ".csv"}, {"csv", "Table with tabs", ".tsv"}};
+  return {{"tiled", toTranslate("Map of Tiled"), ".tmx"},
+          {"csv", toTranslate("Table of units or hexes"), ".csv"},
+          {"csv", toTranslate("Table with tabs"), ".tsv"}};
 }
 
 Expected<Imported> importFile(const ImportChoice& choice) {

@@ -11,6 +11,7 @@
 #include <map>
 #include <set>
 
+#include "editor/session/marked.h"
 #include "editor/session/text.h"
 #include "importers/gis/control_points.h"
 #include "model/base/text.h"
@@ -43,8 +44,8 @@ bool hasHex(const CodeAnswer& answer) {
 
 const char* shovedColumns(Stagger stagger, Orientation orientation) {
   const bool even = stagger == Stagger::EvenShoved;
-  if (orientation == Orientation::FlatTop) return even ? "even columns" : "odd columns";
-  return even ? "even rows" : "odd rows";
+  if (orientation == Orientation::FlatTop) return even ? toTranslate("even columns") : toTranslate("odd columns");
+  return even ? toTranslate("even rows") : toTranslate("odd rows");
 }
 
 bool closeTo(double a, double b) {
@@ -108,10 +109,10 @@ FitDesk::Answer FitDesk::fitOf(const State& state, const Asked& asked) {
   } else {
     out.report = std::make_shared<const gis::FitReport>(*made);
     if (made->stagger != made->boardStagger)
-      out.trouble =
-          fmt::format(fmt::runtime(tr("The places say that {} are shoved, the map says {}: mend the map first; this "
-                                      "fit is not stored")),
-                      shovedColumns(made->stagger, view.orientation()), shovedColumns(made->boardStagger, view.orientation()));
+      out.trouble = fmt::format(fmt::runtime(tr("The places say that {} are shoved, the map says {}: mend the map first; this "
+                                                "fit is not stored")),
+                                tr(shovedColumns(made->stagger, view.orientation())),
+                                tr(shovedColumns(made->boardStagger, view.orientation())));
   }
   out.milliseconds = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
   return out;

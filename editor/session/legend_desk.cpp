@@ -200,9 +200,10 @@ Expected<void> LegendDesk::done(std::vector<Edit> edits, const std::string& labe
 }
 
 Expected<std::string> LegendDesk::add(LegendGroup group, const std::string& name) {
-  if (name.empty()) return fail("a kind needs a name");
+  if (name.empty()) return fail(tr("a kind needs a name"));
   for (const LegendRow& each : rows(group))
-    if (lowered(kindName(each.kind)) == lowered(name)) return fail(fmt::format("there is a kind \"{}\" already", name));
+    if (lowered(kindName(each.kind)) == lowered(name))
+      return fail(fmt::format(fmt::runtime(tr("there is a kind \"{}\" already")), name));
   std::vector<Edit> edits;
   Game game = gameFor(edits);
   const LegendKind kind = freshKind(session_.view()->vocabulary(), group, name);
@@ -216,15 +217,15 @@ Expected<std::string> LegendDesk::add(LegendGroup group, const std::string& name
 Expected<void> LegendDesk::change(const LegendKind& kind, const std::string& label) {
   const LegendGroup group = groupOf(kind);
   const LegendRow* before = row(group, kindId(kind));
-  if (before == nullptr) return fail(fmt::format("there is no kind \"{}\"", kindId(kind)));
+  if (before == nullptr) return fail(fmt::format(fmt::runtime(tr("there is no kind \"{}\"")), kindId(kind)));
   if (before->kind == kind) return {};
   const std::string name = std::visit([](const auto& k) { return k.name; }, kind);
-  if (name.empty()) return fail("a kind needs a name");
+  if (name.empty()) return fail(tr("a kind needs a name"));
   for (const LegendRow& each : rows(group))
     if (kindId(each.kind) != kindId(kind) && lowered(kindName(each.kind)) == lowered(name))
-      return fail(fmt::format("there is a kind \"{}\" already", name));
+      return fail(fmt::format(fmt::runtime(tr("there is a kind \"{}\" already")), name));
   if (const std::string colour = kindColour(kind); !colour.empty() && !isColour(colour))
-    return fail(fmt::format("\"{}\" is no colour: write one as #c3d3a6", colour));
+    return fail(fmt::format(fmt::runtime(tr("\"{}\" is no colour: write one as #c3d3a6")), colour));
   std::vector<Edit> edits;
   Game game = gameFor(edits);
   putKind(game.vocabulary, kind);
@@ -234,14 +235,14 @@ Expected<void> LegendDesk::change(const LegendKind& kind, const std::string& lab
 
 Expected<void> LegendDesk::remove(LegendGroup group, const std::string& id) {
   const LegendRow* at = row(group, id);
-  if (at == nullptr) return fail(fmt::format("there is no kind \"{}\"", id));
+  if (at == nullptr) return fail(fmt::format(fmt::runtime(tr("there is no kind \"{}\"")), id));
   const std::string name = kindName(at->kind);
   if (at->used > 0)
-    return fail(fmt::format("{} is used ({}): let another kind take its place", name,
+    return fail(fmt::format(fmt::runtime(tr("{} is used ({}): let another kind take its place")), name,
                             at->where.empty() ? countWords(group, at->used) : at->where));
   if (at->origin != LegendRow::Origin::Own)
-    return fail(
-        fmt::format("{} is built into {} and stays; kinds of the map's own can be taken out", name, systemTitle(home().system)));
+    return fail(fmt::format(fmt::runtime(tr("{} is built into {} and stays; kinds of the map's own can be taken out")), name,
+                            systemTitle(home().system)));
   std::vector<Edit> edits;
   Game game = gameFor(edits);
   eraseKind(game.vocabulary, group, id);
@@ -252,7 +253,7 @@ Expected<void> LegendDesk::remove(LegendGroup group, const std::string& id) {
 Expected<void> LegendDesk::replace(LegendGroup group, const std::string& id, const std::string& by) {
   const LegendRow* at = row(group, id);
   const LegendRow* other = row(group, by);
-  if (at == nullptr || other == nullptr || id == by) return fail("choose another kind to take its place");
+  if (at == nullptr || other == nullptr || id == by) return fail(tr("choose another kind to take its place"));
   const std::string name = kindName(at->kind), label = fmt::format(fmt::runtime(tr("make {} {}")), name, kindName(other->kind));
   std::vector<Edit> edits;
   for (const Sheet* sheet : home().sheets)
@@ -263,14 +264,14 @@ Expected<void> LegendDesk::replace(LegendGroup group, const std::string& id, con
     eraseKind(game.vocabulary, group, id);
     edits.push_back(PutGame{std::move(game)});
   } else if (edits.empty()) {
-    return fail(fmt::format("{} is used nowhere", name));
+    return fail(fmt::format(fmt::runtime(tr("{} is used nowhere")), name));
   }
   return done(std::move(edits), label);
 }
 
 Expected<void> LegendDesk::restore(LegendGroup group, const std::string& id) {
   const LegendRow* at = row(group, id);
-  if (at == nullptr || at->origin != LegendRow::Origin::Changed) return fail("only a changed kind can be restored");
+  if (at == nullptr || at->origin != LegendRow::Origin::Changed) return fail(tr("only a changed kind can be restored"));
   const std::string name = kindName(at->kind);
   Game game = *home().game;
   eraseKind(game.vocabulary, group, id);
@@ -279,11 +280,11 @@ Expected<void> LegendDesk::restore(LegendGroup group, const std::string& id) {
 
 Expected<void> LegendDesk::move(LegendGroup group, const std::string& id, int by) {
   const LegendRow* at = row(group, id);
-  if (at == nullptr) return fail(fmt::format("there is no kind \"{}\"", id));
+  if (at == nullptr) return fail(fmt::format(fmt::runtime(tr("there is no kind \"{}\"")), id));
   const std::string name = kindName(at->kind);
   if (at->origin != LegendRow::Origin::Own)
-    return fail(
-        fmt::format("the order of the kinds of {} is its own; kinds of the map's own can be moved", systemTitle(home().system)));
+    return fail(fmt::format(fmt::runtime(tr("the order of the kinds of {} is its own; kinds of the map's own can be moved")),
+                            systemTitle(home().system)));
   Game game = *home().game;
   // Past the next kind of the game's own: those that only change a built-in one stand elsewhere in the legend.
   const RuleSystem* rules = findRuleSystem(home().system);
@@ -292,7 +293,8 @@ Expected<void> LegendDesk::move(LegendGroup group, const std::string& id, int by
     const auto here = std::find_if(kinds.begin(), kinds.end(), [&id](const LegendKind& kind) { return kindId(kind) == id; });
     const std::ptrdiff_t next = here - kinds.begin() + by;
     if (next < 0 || next >= static_cast<std::ptrdiff_t>(kinds.size()))
-      return fail(fmt::format("{} is the {} of its own already", name, by < 0 ? "first" : "last"));
+      return fail(fmt::format(
+          fmt::runtime(by < 0 ? tr("{} is the first of its own already") : tr("{} is the last of its own already")), name));
     passed = rules == nullptr || !kindIn(rules->vocabulary(), group, kindId(kinds[static_cast<size_t>(next)]));
     shiftKind(game.vocabulary, group, id, by);
   }
@@ -305,7 +307,7 @@ Expected<void> LegendDesk::mayBecomeOwn() const {
   const Home at = home();
   for (const auto& [id, scenario] : session_.state().scenarios)
     if (scenario->board.id == session_.view()->board().id && !at.system.empty() && findRuleSystem(at.system) != nullptr)
-      return fail(fmt::format("the scenario \"{}\" is played by the rules of {}, whose kinds it needs",
+      return fail(fmt::format(fmt::runtime(tr("the scenario \"{}\" is played by the rules of {}, whose kinds it needs")),
                               nameOf(scenario->title, id.text), systemTitle(at.system)));
   return {};
 }
@@ -332,14 +334,14 @@ Expected<void> LegendDesk::startFrom(const LegendTemplate& start) {
 }
 
 Expected<void> LegendDesk::makeOwn() {
-  if (wholly()) return fail("the kinds are the map's own already");
+  if (wholly()) return fail(tr("the kinds are the map's own already"));
   return startFrom({"", tr("the map"), session_.view()->vocabulary()});
 }
 
 Expected<size_t> LegendDesk::copyFrom(const std::string& file) {
   const auto loaded = load({file});
   if (!loaded) return tl::unexpected(loaded.error());
-  if (loaded->state.games.empty()) return failIn(file, "holds no game: choose a .game.xml");
+  if (loaded->state.games.empty()) return failIn(file, tr("holds no game: choose a .game.xml"));
   const Game& other = *loaded->state.games.begin()->second;
   std::vector<Edit> edits;
   Game game = gameFor(edits);
@@ -366,22 +368,25 @@ Expected<size_t> LegendDesk::copyFrom(const std::string& file) {
 Expected<void> LegendDesk::use(const std::string& file) {
   auto loaded = load({file});
   if (!loaded) return tl::unexpected(loaded.error());
-  if (loaded->state.games.empty()) return failIn(file, "holds no game: choose a .game.xml");
+  if (loaded->state.games.empty()) return failIn(file, tr("holds no game: choose a .game.xml"));
   const Game other = *loaded->state.games.begin()->second;
   const DocumentKey key{DocumentKind::Game, other.id.text};
   const FileEntry entry = *loaded->files.find(key);
   const FileEntry* open = session_.files().find(key);
   if (session_.state().game(other.id) != nullptr && (open == nullptr || open->path != entry.path))
-    return failIn(file, fmt::format("another game with the id \"{}\" is open: give one of them another id", other.id.text));
+    return failIn(file, fmt::format(fmt::runtime(tr("another game with the id \"{}\" is open: give one of them another id")),
+                                    other.id.text));
   // No map may be left with what nobody explains.
   const RuleSystem* rules = findRuleSystem(other.system);
   const Vocabulary words = rules != nullptr ? overlaid(rules->vocabulary(), other.vocabulary) : other.vocabulary;
   for (size_t g = 0; g < kLegendGroups; ++g)
     for (const LegendRow& each : rows(static_cast<LegendGroup>(g)))
       if (each.used > 0 && !kindIn(words, static_cast<LegendGroup>(g), kindId(each.kind)))
-        return failIn(file, fmt::format("has no kind \"{}\", which the map shows ({}): copy its kinds, or let another kind take "
-                                        "its place first",
-                                        kindName(each.kind), each.where));
+        return failIn(
+            file,
+            fmt::format(fmt::runtime(tr("has no kind \"{}\", which the map shows ({}): copy its kinds, or let another kind take "
+                                        "its place first")),
+                        kindName(each.kind), each.where));
   if (other.system != home().system)
     if (auto may = mayBecomeOwn(); !may) return may;
   std::vector<Edit> edits = given({other.id, entry.path}, other.system.empty() ? home().system : other.system);

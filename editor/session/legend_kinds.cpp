@@ -7,6 +7,7 @@
 #include <cctype>
 
 #include "editor/session/order_tree.h"
+#include "editor/session/text.h"
 #include "model/base/text.h"
 
 namespace hotchkiss::editor {
@@ -252,9 +253,10 @@ Expected<std::vector<Cost>> costsFromText(const std::string& text, const std::ve
     cost.mover = equals == std::string_view::npos ? "*" : std::string(trimmed(part.substr(0, equals)));
     cost.value = std::string(equals == std::string_view::npos ? part : trimmed(part.substr(equals + 1)));
     if (cost.mover.empty() || cost.mover.find_first_of(" \"'()") != std::string::npos || !isCostValue(cost.value))
-      return fail(fmt::format("\"{}\" is no cost: write 2, 1/2, +1 or no, or infantry=1, wagon=no", std::string(part)));
+      return fail(
+          fmt::format(fmt::runtime(tr("\"{}\" is no cost: write 2, 1/2, +1 or no, or infantry=1, wagon=no")), std::string(part)));
     if (std::any_of(out.begin(), out.end(), [&cost](const Cost& other) { return other.mover == cost.mover; }))
-      return fail(fmt::format("two costs are for {}", cost.mover));
+      return fail(fmt::format(fmt::runtime(tr("two costs are for {}")), cost.mover));
     for (const Cost& old : before)
       if (old.mover == cost.mover && old.value == cost.value) cost.provenance = old.provenance;
     out.push_back(std::move(cost));

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "editor/session/text.h"
 #include "io/vassal/module_job.h"
 
 namespace hotchkiss::editor {
@@ -21,12 +22,13 @@ std::vector<std::string> errorsOf(const Report& report) {
 }
 
 void refuse(Session& session, const ModuleWish& wish, const std::vector<std::string>& faults) {
-  Notice notice{
-      Notice::Kind::Error,
-      fmt::format("Nothing is written: {} error{}, the first: {}", faults.size(), faults.size() == 1 ? "" : "s", faults.front()),
-      {},
-      kTopic};
-  notice.actions.push_back({"Write in spite of them", [&session, wish] {
+  Notice notice{Notice::Kind::Error,
+                fmt::format(fmt::runtime(tr("Nothing is written: {} error, the first: {}",
+                                            "Nothing is written: {} errors, the first: {}", faults.size())),
+                            faults.size(), faults.front()),
+                {},
+                kTopic};
+  notice.actions.push_back({tr("Write in spite of them"), [&session, wish] {
                               ModuleWish forced = wish;
                               forced.force = true;
                               exportModule(session, forced);
@@ -55,8 +57,8 @@ std::string projectFileOf(const Session& session) {
 
 void exportModule(Session& session, const ModuleWish& wish) {
   const size_t slash = wish.output.rfind('/');
-  session.say(
-      {Notice::Kind::Info, "Writing " + wish.output.substr(slash == std::string::npos ? 0 : slash + 1) + "\u2026", {}, kTopic});
+  const std::string name = wish.output.substr(slash == std::string::npos ? 0 : slash + 1);
+  session.say({Notice::Kind::Info, fmt::format(fmt::runtime(tr("Writing {}\u2026")), name), {}, kTopic});
   const State state = session.state();
   const FileTable files = session.files();
   const std::string keeper = projectFileOf(session);
@@ -75,10 +77,12 @@ void exportModule(Session& session, const ModuleWish& wish) {
         return;
       }
       const vassal::ModuleReport& report = written->report;
-      std::string text = fmt::format("Written: {}, {} counters on {} hexes", wish.output, report.counters, report.hexes);
+      std::string text =
+          fmt::format(fmt::runtime(tr("Written: {}, {} counters on {} hexes")), wish.output, report.counters, report.hexes);
       if (!report.choices.empty())
-        text += fmt::format("; {} place{} of choice, listed in the module's chart About", report.choices.size(),
-                            report.choices.size() == 1 ? "" : "s");
+        text += fmt::format(fmt::runtime(tr("; {} place of choice, listed in the module's chart About",
+                                            "; {} places of choice, listed in the module's chart About", report.choices.size())),
+                            report.choices.size());
       session.say({Notice::Kind::Info, text, {}, kTopic});
     });
   });

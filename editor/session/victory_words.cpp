@@ -5,18 +5,20 @@
 
 #include <charconv>
 
+#include "editor/session/marked.h"
 #include "editor/session/text.h"
 
 namespace hotchkiss::editor {
 
 const std::vector<std::pair<AwardBasis, const char*>>& awardBases() {
-  static const std::vector<std::pair<AwardBasis, const char*>> kBases = {{AwardBasis::Once, "once"},
-                                                                         {AwardBasis::PerUnit, "for each unit"},
-                                                                         {AwardBasis::PerStrength, "for each point of strength"},
-                                                                         {AwardBasis::PerLoss, "for each point lost"},
-                                                                         {AwardBasis::PerTurn, "for each turn"},
-                                                                         {AwardBasis::PerInstance, "each time"},
-                                                                         {AwardBasis::Steps, "by steps"}};
+  static const std::vector<std::pair<AwardBasis, const char*>> kBases = {
+      {AwardBasis::Once, toTranslate("once")},
+      {AwardBasis::PerUnit, toTranslate("for each unit")},
+      {AwardBasis::PerStrength, toTranslate("for each point of strength")},
+      {AwardBasis::PerLoss, toTranslate("for each point lost")},
+      {AwardBasis::PerTurn, toTranslate("for each turn")},
+      {AwardBasis::PerInstance, toTranslate("each time")},
+      {AwardBasis::Steps, toTranslate("by steps")}};
   return kBases;
 }
 

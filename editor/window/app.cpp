@@ -8,15 +8,15 @@
 #include <wx/dcscreen.h>
 #include <wx/fontutil.h>
 #include <wx/image.h>
-#include <wx/intl.h>
 #include <wx/timer.h>
 
+#include <array>
 #include <charconv>
 #include <cstdio>
 
 #include "editor/session/go_to.h"
-#include "editor/session/text.h"
 #include "editor/window/gtk_style.h"
+#include "editor/window/language.h"
 #include "editor/window/main_frame.h"
 #include "editor/window/map_canvas.h"
 #include "editor/window/settings.h"
@@ -45,17 +45,13 @@ constexpr const char* kHelp =
     "  -h, --help             print this and end\n"
     "  --version              print the version and end\n";
 
+// The tools in the order of their list: options are English, whatever the window speaks.
+constexpr std::array<const char*, 13> kToolWords = {"select", "hexes", "terrain", "height",    "hexside", "road", "rail",
+                                                    "site",   "name",  "area",    "objective", "unit",    "point"};
+
 int refuse(const std::string& text) {
   std::fputs(("hotchkiss-editor: " + text + "\n").c_str(), stderr);
   return 2;
-}
-
-std::string translated(const char* english) {
-  return wxGetTranslation(wxString::FromUTF8(english)).utf8_string();
-}
-
-std::string translatedPlural(const char* one, const char* many, size_t number) {
-  return wxGetTranslation(wxString::FromUTF8(one), wxString::FromUTF8(many), static_cast<unsigned>(number)).utf8_string();
 }
 
 }  // namespace
@@ -118,7 +114,6 @@ std::optional<int> readWords(int argc, char** argv, EditorWords& words) {
 }
 
 void prepareLook(const std::string& look) {
-  setTranslator({translated, translatedPlural});
   // The shipped type, so that the window looks alike on every machine.
   for (const char* file : {"io/fonts/NotoSans-Regular.ttf", "io/fonts/NotoSans-Bold.ttf", "io/fonts/EBGaramond12-Regular.otf"})
     if (const auto path = dataPath(file)) wxFont::AddPrivateFont(wxString::FromUTF8(*path));
@@ -171,11 +166,8 @@ class EditorApp : public wxApp {
     SetAppName("hotchkiss");
     SetAppDisplayName("Hotchkiss");
     wxInitAllImageHandlers();
-    const wxString language = Settings::get().text("language");
-    const wxLanguageInfo* known = language.empty() ? nullptr : wxLocale::FindLanguageInfo(language);
-    locale_.Init(known == nullptr ? wxLANGUAGE_DEFAULT : known->Language, wxLOCALE_DONT_LOAD_DEFAULT);
-    locale_.AddCatalog("hotchkiss");
     readTextsAsUtf8();
+    useLanguage(Settings::get().text("language"));
     prepareLook(words_.look);
     frame_ = new MainFrame;
     Settings& settings = Settings::get();
@@ -193,9 +185,8 @@ class EditorApp : public wxApp {
     if (!words_.files.empty()) frame_->openPaths(words_.files);
     if (words_.screenshot.empty()) frame_->offerRecovery();
     frame_->canvas().SetFocus();
-    if (!words_.tool.empty())
-      for (const ToolInfo& info : allTools())
-        if (wxString::FromUTF8(info.name).IsSameAs(wxString::FromUTF8(words_.tool), false)) frame_->canvas().setTool(info.id);
+    for (size_t i = 0; i < std::min(kToolWords.size(), allTools().size()); ++i)
+      if (wxString(kToolWords[i]).IsSameAs(wxString::FromUTF8(words_.tool), false)) frame_->canvas().setTool(allTools()[i].id);
     if (!words_.ask.empty()) {
       frame_->whatIf().ask(*questionFromWord(words_.ask));
       frame_->side().choose("rules");
@@ -247,7 +238,6 @@ class EditorApp : public wxApp {
   }
 
   EditorWords words_;
-  wxLocale locale_;
   MainFrame* frame_ = nullptr;
   wxTimer timer_, pointing_;
   std::unique_ptr<Photographer> photographer_;

@@ -78,15 +78,18 @@ void TabBar::choose(const std::string& tab) {
 }
 
 int TabBar::draw(Sketch& sketch, const wxSize& size) {
-  int x = 8;
+  int x = 8, words = 0;
+  for (const auto& [id, label] : tabs_) words += sketch.width(label, id == chosen_ ? Face::Strong : Face::Body) + 2;
+  // In languages with longer words the tabs move closer together before one is cut off.
+  const int room = std::clamp((size.x - 2 * x - words) / std::max(1, static_cast<int>(tabs_.size())), 6, 22);
   for (const auto& [id, label] : tabs_) {
     const bool on = id == chosen_;
-    const int w = sketch.width(label, on ? Face::Strong : Face::Body) + 22;
+    const int w = sketch.width(label, on ? Face::Strong : Face::Body) + room;
     const wxRect rect(x, 4, w, size.y - 6);
     const ZoneState state = zone("tab:" + id, rect, [this, id = id] { choose(id); });
     if (state.hovered && !on) sketch.round(rect, 5, Role::Hover);
     sketch.text(label, rect, on ? Face::Strong : Face::Body, on ? Role::Accent : Role::Quiet, Align::Centre);
-    if (on) sketch.round(wxRect(x + 9, size.y - 3, w - 18, 3), 1.5, Role::Accent);
+    if (on) sketch.round(wxRect(x + room / 2 - 2, size.y - 3, w - room + 4, 3), 1.5, Role::Accent);
     if (state.focused) focusRing(sketch, rect, 5);
     x += w + 2;
   }

@@ -87,11 +87,15 @@ NewDialog::NewDialog(wxWindow* parent, const Session& session) : wxDialog(parent
   auto* outer = new wxBoxSizer(wxVERTICAL);
   auto* across = new wxBoxSizer(wxHORIZONTAL);
   auto* left = new wxBoxSizer(wxVERTICAL);
-  const auto row = [](wxWindow* on, wxSizer* into, const wxString& label, wxWindow* control, wxWindow* second = nullptr,
-                      const wxString& between = {}) {
+  // One column of labels, as wide as the longest of them is in the language in use.
+  int wide = 104;
+  for (const wxString& label : {_("Columns, rows"), _("Hex width, mm"), _("Half a hex on"), _("Numbering")})
+    wide = std::max(wide, GetTextExtent(label).x + 12);
+  const auto row = [wide](wxWindow* on, wxSizer* into, const wxString& label, wxWindow* control, wxWindow* second = nullptr,
+                          const wxString& between = {}) {
     auto* line = new wxBoxSizer(wxHORIZONTAL);
     auto* text = new wxStaticText(on, wxID_ANY, label);
-    text->SetMinSize(wxSize(104, -1));
+    text->SetMinSize(wxSize(wide, -1));
     line->Add(text, 0, wxALIGN_CENTRE_VERTICAL);
     line->Add(control, 1, wxALIGN_CENTRE_VERTICAL);
     if (second != nullptr) {

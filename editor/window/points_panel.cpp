@@ -9,6 +9,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "editor/session/marked.h"
 #include "editor/session/text.h"
 #include "editor/window/map_canvas.h"
 
@@ -380,7 +381,7 @@ void PointsPanel::drawFigures(Sketch& sketch, int width) {
            "chevron-down");
     right -= w + 4;
   };
-  const char* orders[] = {"Similarity", "Affine", "Second order"};
+  const char* orders[] = {toTranslate("Similarity"), toTranslate("Affine"), toTranslate("Second order")};
   if (!desk_.points().empty()) {
     link(
         "order", wxGetTranslation(wxString(orders[static_cast<size_t>(desk_.options().order)])), [this] { chooseOrder(); },

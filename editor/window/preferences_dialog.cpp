@@ -100,7 +100,7 @@ PreferencesDialog::PreferencesDialog(wxWindow* parent, CommandTable& commands)
   outer->Add(filter, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, 20);
   list_ = new wxListView(this, wxID_ANY, wxDefaultPosition, wxSize(620, 260), wxLC_REPORT | wxLC_SINGLE_SEL);
   list_->SetName(_("Commands and their keys"));
-  list_->AppendColumn(_("Command"), wxLIST_FORMAT_LEFT, 300);
+  list_->AppendColumn(_("Menu command"), wxLIST_FORMAT_LEFT, 300);
   list_->AppendColumn(_("Menu"), wxLIST_FORMAT_LEFT, 130);
   list_->AppendColumn(_("Keys"), wxLIST_FORMAT_LEFT, 160);
   list_->Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {

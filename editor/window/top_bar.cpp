@@ -104,6 +104,17 @@ const GoToAnswer* GoToList::chosen() const {
   return at_ >= 0 && at_ < static_cast<int>(answers_.size()) ? &answers_[static_cast<size_t>(at_)] : nullptr;
 }
 
+namespace {
+
+/// The room of an undo button: words differ in length from language to language.
+int stepWidth(const wxWindow& window, const wxString& label) {
+  int width = 0, height = 0;
+  window.GetTextExtent(label, &width, &height, nullptr, nullptr, &Theme::get().font(Face::Body));
+  return std::max(82, width + 42);
+}
+
+}  // namespace
+
 TopBar::TopBar(wxWindow* parent, Shell& shell, std::function<std::vector<NamedCommand>()> commands)
     : OwnDrawn(parent, Role::Ground), shell_(shell), commands_(std::move(commands)) {
   SetMinSize(wxSize(-1, 48));
@@ -134,7 +145,8 @@ TopBar::TopBar(wxWindow* parent, Shell& shell, std::function<std::vector<NamedCo
   Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
     const wxSize size = GetClientSize();
     const int width = std::clamp(size.x / 6, 220, 340);
-    field_->SetSize(size.x - 186 - width, 8, width, 32);
+    const int steps = stepWidth(*this, _("Undo")) + stepWidth(*this, _("Redo")) + 22;
+    field_->SetSize(size.x - steps - width, 8, width, 32);
     event.Skip();
   });
   connections_.push_back(shell_.session.changed.connect([this](const ChangeSet&) { Refresh(); }));
@@ -247,12 +259,14 @@ int TopBar::draw(Sketch& sketch, const wxSize& size) {
     }
   }
   const Document& document = session.document();
+  const wxRect redo(size.x - 12 - stepWidth(*this, _("Redo")), 9, stepWidth(*this, _("Redo")), 30);
+  const wxRect undo(redo.x - 2 - stepWidth(*this, _("Undo")), 9, stepWidth(*this, _("Undo")), 30);
   button(
-      sketch, "undo", wxRect(size.x - 178, 9, 82, 30), _("Undo"), ButtonLook::Quiet, [this] { shell_.run("undo"); },
+      sketch, "undo", undo, _("Undo"), ButtonLook::Quiet, [this] { shell_.run("undo"); },
       document.canUndo() ? wxString::Format(_("Undo %s (Ctrl+Z)"), wxString::FromUTF8(document.undoLabel())) : wxString(),
       document.canUndo(), "undo-2");
   button(
-      sketch, "redo", wxRect(size.x - 94, 9, 82, 30), _("Redo"), ButtonLook::Quiet, [this] { shell_.run("redo"); },
+      sketch, "redo", redo, _("Redo"), ButtonLook::Quiet, [this] { shell_.run("redo"); },
       document.canRedo() ? wxString::Format(_("Redo %s (Ctrl+Shift+Z)"), wxString::FromUTF8(document.redoLabel())) : wxString(),
       document.canRedo(), "redo-2");
   return size.y;

@@ -25,11 +25,12 @@ std::optional<double> plainNumber(std::string_view text) {
   return value;
 }
 
-// The rating called strength, else the one at the left of the counter that is no number of guns.
+// The rating called strength; of a game that has none, the one at the left of the counter.
 const Rating* strengthRating(const std::vector<Rating>& ratings, const Vocabulary& words) {
   if (const Rating* rating = findRating(ratings, "strength")) return rating;
+  if (words.rating("strength") != nullptr) return nullptr;
   for (const RatingKind& kind : words.ratings)
-    if (kind.place == "left" && kind.id != "guns" && kind.id != "command" && kind.id != "initiative")
+    if (kind.place == "left" && kind.id != "guns")
       if (const Rating* rating = findRating(ratings, kind.id)) return rating;
   return nullptr;
 }
@@ -166,6 +167,8 @@ std::optional<double> gunsOf(const std::vector<Rating>& ratings) {
 
 std::string strengthText(const std::vector<Rating>& ratings, const Vocabulary& words) {
   if (const Rating* rating = strengthRating(ratings, words)) return rating->value;
+  // A fire level tells how strong infantry is, though nobody can add it up.
+  if (const Rating* fire = findRating(ratings, "fire")) return fire->value;
   if (const Rating* guns = findRating(ratings, "guns")) return fmt::format(fmt::runtime(tr("{} gp")), guns->value);
   return {};
 }

@@ -98,6 +98,13 @@ TEST_F(Units, TreeTableAndInspectorCountTheSame) {
   EXPECT_EQ(desk_.points().countWords(), "11 counters");
 }
 
+TEST_F(Units, SupplyAndCapacityAreNoStrength) {
+  open("scenarios/training/wbts-training.scenario.xml");
+  EXPECT_EQ(value("u-train-1", "rating:supply"), "10");
+  EXPECT_EQ(treeRow("unit:u-train-1").strength, "");
+  EXPECT_EQ(desk_.summary().sides[0].all.strengthWords(), "62");
+}
+
 TEST_F(Units, OfAScenarioThatUsesSomeOfThem_ThoseInPlayAreCounted) {
   open("scenarios/gtc/13.1.scenario.xml");
   const std::vector<OrderRow> rows = tree();

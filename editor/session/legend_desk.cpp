@@ -199,6 +199,15 @@ Expected<void> LegendDesk::done(std::vector<Edit> edits, const std::string& labe
   return {};
 }
 
+void LegendDesk::changeGame(const std::function<void(Game&)>& change, const std::string& label) {
+  std::vector<Edit> edits;
+  Game game = gameFor(edits);
+  change(game);
+  if (home().game != nullptr && game == *home().game) return;
+  edits.insert(edits.begin(), PutGame{std::move(game)});
+  done(std::move(edits), label);
+}
+
 Expected<std::string> LegendDesk::add(LegendGroup group, const std::string& name) {
   if (name.empty()) return fail(tr("a kind needs a name"));
   for (const LegendRow& each : rows(group))

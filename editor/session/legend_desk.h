@@ -5,6 +5,7 @@
 // map shows is ever without its explanation.
 #pragma once
 #include <array>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -40,6 +41,13 @@ class LegendDesk {
   std::string kept() const;
   /// No rule system stands behind the kinds: each of them can be taken out and moved.
   bool wholly() const;
+
+  /// The game file whose kinds these are; null while they are built in.
+  const Game* game() const { return home().game; }
+  /// The system in force, "" when nobody names one.
+  std::string system() const { return home().system; }
+  /// Changes the game file of the board as one undo; a board without one gets it.
+  void changeGame(const std::function<void(Game&)>& change, const std::string& label);
 
   /// A fresh kind of that name; its id, or why not.
   Expected<std::string> add(LegendGroup group, const std::string& name);

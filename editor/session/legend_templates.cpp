@@ -66,6 +66,17 @@ Vocabulary plainWords() {
   site("port", "Port", SiteClass::Landing, "landing");
   site("entry", "Entry hex", SiteClass::Entry, "entry");
   site("objective", "Objective", SiteClass::Objective, "objective");
+  // Forces of no particular war: who plays on may rename, add and take out.
+  words.sides = {{SideId("blue"), "Blue", "#4a6d9c"}, {SideId("red"), "Red", "#b0533f"}};
+  words.unitKinds = {{"infantry", "Infantry", "infantry", true},
+                     {"cavalry", "Cavalry", "cavalry", true},
+                     {"artillery", "Artillery", "artillery", true},
+                     {"leader", "Leader", "leader", false},
+                     {"headquarters", "Headquarters", "headquarters", false},
+                     {"supply", "Supply", "supply", false}};
+  words.sizes = {{"battalion", "Battalion", "II"}, {"regiment", "Regiment", "III"}, {"brigade", "Brigade", "X"},
+                 {"division", "Division", "XX"},   {"corps", "Corps", "XXX"},       {"army", "Army", "XXXX"}};
+  words.ratings = {{"strength", "Strength", "left"}, {"movement", "Movement", "right"}};
   return words;
 }
 

@@ -85,7 +85,7 @@ std::string quotedCode(const std::string& code) {
   return bare ? code : "\"" + code + "\"";
 }
 
-std::string joined(const std::vector<std::string>& codes) {
+std::string codesLine(const std::vector<std::string>& codes) {
   std::string out;
   for (const std::string& code : codes) out += (out.empty() ? "" : ", ") + quotedCode(code);
   return out;
@@ -319,7 +319,7 @@ bool VictoryDesk::picked(const Selection& selection) {
       return true;
     }
     toggle(*codes, code);
-    auto place = codes->empty() ? Expected<Region>(Region()) : Region::parse(joined(*codes));
+    auto place = codes->empty() ? Expected<Region>(Region()) : Region::parse(codesLine(*codes));
     if (!place) {
       tell(place.error().message);
       return true;
@@ -341,7 +341,7 @@ bool VictoryDesk::picked(const Selection& selection) {
     if (codes.empty()) {
       edited.test = Test();
     } else {
-      const auto place = Region::parse(joined(codes));
+      const auto place = Region::parse(codesLine(codes));
       if (!place) {
         tell(place.error().message);
         return true;

@@ -32,7 +32,7 @@ std::string readScore(const std::string& text, std::optional<double>& into) {
   return {};
 }
 
-std::string numberOf(const std::optional<double>& number) {
+std::string endText(const std::optional<double>& number) {
   return number ? numberText(*number) : std::string();
 }
 
@@ -257,7 +257,7 @@ Form VictoryDesk::verdictForm() {
     return std::string();
   });
   form.fields.push_back(rounding);
-  Field historical = lineField("historical", tr("In history"), numberOf(now.historicalScore),
+  Field historical = lineField("historical", tr("In history"), endText(now.historicalScore),
                                changing([](Verdict& v, const std::string& text) { return readScore(text, v.historicalScore); }));
   historical.hint = tr("a score");
   form.fields.push_back(historical);
@@ -321,8 +321,8 @@ Form VictoryDesk::ruleForm() {
        rule.kind == VerdictKind::Ratio     ? tr("Times")
        : rule.kind == VerdictKind::Minimum ? tr("Less than")
                                            : tr("From"),
-       numberOf(rule.low), tr("open"));
-  line("high", tr("To"), numberOf(rule.high), tr("open"));
+       endText(rule.low), tr("open"));
+  line("high", tr("To"), endText(rule.high), tr("open"));
   line("level", tr("Level"), rule.level, tr("Major, Minor"));
   line("id", tr("Id"), rule.id, {});
   line("test", tr("If"), rule.test.text(), tr("score(union) >= 2 x score(confederate)"));

@@ -19,6 +19,9 @@ constexpr size_t kMostSinglePlaces = 40;  // of one Region: more are told as one
 
 std::string bareCode(std::string text) {
   std::erase(text, '"');
+  // A place that is known by name goes by it.
+  for (const std::string_view word : {"place ", "area ", "box "})
+    if (text.starts_with(word)) return text.substr(word.size());
   return text;
 }
 

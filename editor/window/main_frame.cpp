@@ -16,6 +16,7 @@
 #include "editor/window/book_panel.h"
 #include "editor/window/chrome.h"
 #include "editor/window/find_panel.h"
+#include "editor/window/game_dialog.h"
 #include "editor/window/geography_dialog.h"
 #include "editor/window/gtk_style.h"
 #include "editor/window/history_panel.h"
@@ -41,6 +42,7 @@
 #include "editor/window/tool_rail.h"
 #include "editor/window/top_bar.h"
 #include "editor/window/units_panel.h"
+#include "editor/window/victory_panel.h"
 #include "io/native/save.h"
 
 namespace hotchkiss::editor {
@@ -167,6 +169,7 @@ MainFrame::~MainFrame() {
   // The panels listen to the session: they go first. A window of its own would wait for its end until the frame is gone.
   delete geographyDialog_;
   delete legendDialog_;
+  delete gameDialog_;
   delete joinDialog_;
   DestroyChildren();
 }
@@ -189,6 +192,7 @@ void MainFrame::layOut() {
   points_ = new PointsPanel(middle, shell_, fit_);
   sheets_ = new SheetsPanel(middle, shell_, ground_, join_);
   sheets_->onJoinOtherwise = [this](const SheetId& sheet) { joinOtherwise(sheet); };
+  victory_ = new VictoryPanel(middle, shell_);
   units_ = new UnitsPanel(middle, shell_);
   find_ = new FindPanel(middle, shell_);
   scenario_ = new ScenarioPanel(middle, shell_);
@@ -198,6 +202,7 @@ void MainFrame::layOut() {
   bottom_->add(setUp_, _("Set-up text"), 240);
   bottom_->add(units_, _("Units"), 300);
   bottom_->add(scenario_, _("Scenario"), 330);
+  bottom_->add(victory_, _("Victory"), 320);
   bottom_->add(find_, _("Find"), 260);
   bottom_->add(points_, _("Control points"), 300);
   bottom_->add(sheets_, _("Sheets"), 320, [this] { return session_.view()->sheets().size() > 1; });
@@ -281,7 +286,10 @@ void MainFrame::showBottom(const std::string& pane) {
 void MainFrame::bottomShown(const std::string& pane) {
   rememberPane("bottom", pane);
   ground_.watch(pane == "sheets");
+  // Whoever goes takes its marks off the map before another one puts its own there.
+  if (pane != "victory") victory_->shown(false);
   scenario_->watch(pane == "scenario");
+  if (pane == "victory") victory_->shown(true);
   // Whoever works at the table wants to see and to pick its points.
   if (pane == "points")
     canvas_->setTool(ToolId::Point);
@@ -339,7 +347,8 @@ void MainFrame::showNotice(const Notice& notice) {
 
 bool MainFrame::settled() const {
   return canvas_->settled() && (session_.nothingOpen() || session_.reportIsCurrent()) && session_.idle() && !fit_.busy() &&
-         !geography_.busy() && !underlay_.busy() && !join_.busy() && !ground_.busy() && !scanSetup_.busy() && !scan_.busy();
+         !geography_.busy() && !underlay_.busy() && !join_.busy() && !ground_.busy() && !scanSetup_.busy() && !scan_.busy() &&
+         !victory_->desk().busy();
 }
 
 void MainFrame::onChar(wxKeyEvent& event) {
@@ -360,6 +369,10 @@ void MainFrame::onChar(wxKeyEvent& event) {
   const int key = event.GetKeyCode();
   if (key == WXK_ESCAPE) {
     if (scenario_->desk().cancelPick() || canvas_->cancel()) return;
+    if (victory_->desk().picking() != VictoryDesk::Pick::Nothing) {
+      victory_->desk().pickFor(VictoryDesk::Pick::Nothing);
+      return;
+    }
     if (infoBar_->shown()) {
       infoBar_->dismissTop();
       return;

@@ -34,6 +34,7 @@ namespace hotchkiss::editor {
 class BookPanel;
 class BottomPanes;
 class FindPanel;
+class GameDialog;
 class GeographyDialog;
 class HelpWindow;
 class InfoBar;
@@ -56,6 +57,7 @@ class StatusPanel;
 class ToolRail;
 class TopBar;
 class UnitsPanel;
+class VictoryPanel;
 
 class MainFrame : public wxFrame {
  public:
@@ -73,12 +75,15 @@ class MainFrame : public wxFrame {
   SetUpPanel& setUp() { return *setUp_; }
   MergePanel& merge() { return *merge_; }
   PointsPanel& points() { return *points_; }
+  VictoryPanel& victory() { return *victory_; }
   GeographyDesk& geography() { return geography_; }
   UnderlayDesk& underlay() { return underlay_; }
   /// The window for importing geography; made when it is first asked for.
   GeographyDialog& geographyDialog();
   /// The window of the map's legend; made when it is first asked for.
   LegendDialog& legendDialog();
+  /// The window of the map's game; made when it is first asked for.
+  GameDialog& gameDialog();
   JoinDesk& join() { return join_; }
   GroundDesk& ground() { return ground_; }
   SheetsPanel& sheets() { return *sheets_; }
@@ -182,6 +187,7 @@ class MainFrame : public wxFrame {
   void addWhyNotCommand();
   void addScanCommands();
   void addJoinCommands();
+  void addVictoryCommands();
   void joinOtherwise(const SheetId& sheet);
   void layOutScan(wxSizer* across);
   void showScan(bool on);
@@ -221,6 +227,7 @@ class MainFrame : public wxFrame {
   SetUpPanel* setUp_ = nullptr;
   MergePanel* merge_ = nullptr;
   PointsPanel* points_ = nullptr;
+  VictoryPanel* victory_ = nullptr;
   SheetsPanel* sheets_ = nullptr;
   ScenarioPanel* scenario_ = nullptr;
   UnitsPanel* units_ = nullptr;
@@ -229,6 +236,7 @@ class MainFrame : public wxFrame {
   HelpWindow* help_ = nullptr;
   GeographyDialog* geographyDialog_ = nullptr;
   LegendDialog* legendDialog_ = nullptr;
+  GameDialog* gameDialog_ = nullptr;
   ScanPanel* scanPanel_ = nullptr;
   BookPanel* book_ = nullptr;
   wxWindow *bookSash_ = nullptr, *sideSash_ = nullptr, *bottomSash_ = nullptr;

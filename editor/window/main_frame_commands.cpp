@@ -389,6 +389,7 @@ void MainFrame::addMapCommands() {
   addGeographyCommands();
   addScenarioCommands();
   addRulesCommands();
+  addVictoryCommands();
   const wxString check = _("&Check");
   commands_.add({"fix-all",
                  check,

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The legend's command and its window.
+// The commands of the legend and of the game, and their windows.
 #include <algorithm>
 
+#include "editor/window/game_dialog.h"
 #include "editor/window/legend_dialog.h"
 #include "editor/window/main_frame.h"
 
@@ -20,6 +21,28 @@ void MainFrame::addLegendCommands() {
                  [this] { return !session_.view()->sheets().empty(); },
                  {},
                  false});
+  commands_.add({"game",
+                 _("&Map"),
+                 _("&Game\u2026"),
+                 "Ctrl+Shift+L",
+                 _("Sides, kinds of unit, states and values of counters, turns and rules of the game"),
+                 [this] {
+                   gameDialog().Show();
+                   gameDialog().Raise();
+                 },
+                 [this] { return !session_.view()->sheets().empty(); },
+                 {},
+                 false});
+}
+
+GameDialog& MainFrame::gameDialog() {
+  if (gameDialog_ == nullptr) {
+    gameDialog_ = new GameDialog(this, shell_);
+    const wxRect own = GetScreenRect();
+    const wxSize size = gameDialog_->GetSize();
+    gameDialog_->Move(std::max(own.x, own.GetRight() - size.x - 24), own.y + 96);
+  }
+  return *gameDialog_;
 }
 
 LegendDialog& MainFrame::legendDialog() {

@@ -472,6 +472,7 @@ bool OrderTree::target(OobId& oob, SideId& side, FormationId& formation) {
   for (int n = 2; state.oobs.contains(fresh.id); ++n) fresh.id = OobId(stem + "-" + std::to_string(n));
   fresh.title = _("Order of battle").utf8_string();
   fresh.system = session.view()->board().system;
+  fresh.game.id = session.view()->board().game.id;
   oob = fresh.id;
   state.oobs[fresh.id] = std::make_shared<const OrderOfBattle>(fresh);
   if (scenario != nullptr) {

@@ -65,6 +65,43 @@ std::string layerTitle(Layer layer) {
   return {};
 }
 
+bool picksKind(const std::string& pick) {
+  return pick.starts_with("with:");
+}
+
+bool hexHas(const BoardView& view, Hex hex, const std::string& pick) {
+  const auto rest = [&pick](std::string_view head) {
+    return pick.starts_with(head) ? std::optional(pick.substr(head.size())) : std::nullopt;
+  };
+  if (!view.playable(hex)) return false;
+  if (const auto id = rest("with:terrain:")) {
+    const HexFacts facts = view.facts(hex);
+    return facts.terrain.text == *id || std::any_of(facts.further.begin(), facts.further.end(),
+                                                    [&id](const TerrainId& further) { return further.text == *id; });
+  }
+  if (const auto id = rest("with:site:")) {
+    const auto sites = view.sitesAt(hex);
+    return std::any_of(sites.begin(), sites.end(), [&id](const PlacedSite& s) { return s.site->kind.text == *id; });
+  }
+  const auto feature = rest("with:side:"), path = rest("with:path:");
+  if (feature || path) {
+    for (int d = 0; d < kDirections; ++d) {
+      if (feature)
+        for (const SideFeature& f : view.features(Hexside(hex, d)))
+          if (f.kind.text == *feature) return true;
+      if (path)
+        for (const PathKindId& kind : view.pathsAcross(Hexside(hex, d)))
+          if (kind.text == *path) return true;
+    }
+    return false;
+  }
+  if (pick == "with:unknown") return view.facts(hex).terrain.empty();
+  if (pick == "with:draft")
+    return std::any_of(kEveryLayer.begin(), kEveryLayer.end(),
+                       [&](Layer layer) { return view.coverage(hex, layer) >= kFirstDraft; });
+  return false;
+}
+
 HexTally tallyOf(const BoardView& view, const std::vector<Hex>& hexes) {
   HexTally tally;
   for (const Hex hex : hexes) {

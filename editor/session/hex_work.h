@@ -13,6 +13,12 @@ namespace hotchkiss::editor {
 /// What a layer of the map is called.
 std::string layerTitle(Layer layer);
 
+/// A way to pick hexes that names what they have: "with:terrain:woods", "with:side:river", "with:path:pike", "with:site:town",
+/// "with:draft", "with:unknown".
+bool picksKind(const std::string& pick);
+/// The hex has it; of hexsides and roads, on one of its sides.
+bool hexHas(const BoardView& view, Hex hex, const std::string& pick);
+
 /// What several hexes are.
 struct HexTally {
   std::map<TerrainId, size_t> terrain;  // "" = not digitized

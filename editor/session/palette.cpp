@@ -50,6 +50,30 @@ void terrainRows(const Vocabulary& words, Palette& palette) {
     palette.rows.push_back({kind.id.text, kind.name, PaletteRow::Swatch::Terrain, kind.fill, kind.texture, {}, 0, false});
 }
 
+/// Ways to select all hexes that have something.
+void withRows(const Vocabulary& words, Palette& palette) {
+  const auto heading = [&palette](const std::string& text) {
+    palette.rows.push_back({"", text, PaletteRow::Swatch::None, {}, {}, {}, 0, true});
+  };
+  heading(tr("All with terrain"));
+  for (const TerrainKind& kind : words.terrain)
+    palette.rows.push_back(
+        {"with:terrain:" + kind.id.text, kind.name, PaletteRow::Swatch::Terrain, kind.fill, kind.texture, {}, 0, false});
+  palette.rows.push_back({"with:unknown", tr("Not digitized"), PaletteRow::Swatch::None, {}, "x", {}, 0, false});
+  palette.rows.push_back({"with:draft", tr("Some draft"), PaletteRow::Swatch::None, {}, "pencil", {}, 0, false});
+  if (!words.features.empty()) heading(tr("All with a hexside of"));
+  for (const FeatureKind& kind : words.features)
+    palette.rows.push_back(
+        {"with:side:" + kind.id.text, kind.name, PaletteRow::Swatch::Line, kind.colour, kind.symbol, {}, 0, false});
+  if (!words.paths.empty()) heading(tr("All on a"));
+  for (const PathKind& kind : words.paths)
+    palette.rows.push_back({"with:path:" + kind.id.text, kind.name, PaletteRow::Swatch::Path, kind.colour, {}, {}, 0, false});
+  if (!words.sites.empty()) heading(tr("All with a"));
+  for (const SiteKind& kind : words.sites)
+    palette.rows.push_back(
+        {"with:site:" + kind.id.text, kind.name, PaletteRow::Swatch::Symbol, "#4a4237", kind.symbol, {}, 0, false});
+}
+
 void unitRows(const ToolContext& context, Palette& palette) {
   const Session& session = context.session;
   const Scenario* scenario = session.scenario();
@@ -95,7 +119,12 @@ Palette paletteOf(const ToolContext& context, ToolId tool) {
                       {"box", tr("In a rectangle"), PaletteRow::Swatch::None, {}, "maximize", {}, 0, false},
                       {"alike", tr("Alike, joined to it"), PaletteRow::Swatch::None, {}, "paint-bucket", {}, 0, false},
                       {"all", tr("All of its terrain"), PaletteRow::Swatch::None, {}, "map", {}, 0, false}};
-      palette.note = tr("Shift adds to what is selected; a right drag takes out. What they are is on the right.");
+      withRows(words, palette);
+      palette.note = tr("Shift adds to what is selected; Ctrl or a right drag takes out. What they are is on the right.");
+      if (context.pasting) {
+        palette.title = tr("Paste");
+        palette.note = tr("Click or Enter sets the piece down; , and . turn it, X mirrors it, Escape puts it away.");
+      }
       break;
     case ToolId::Terrain:
       palette.title = tr("Terrain");

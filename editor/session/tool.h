@@ -25,6 +25,7 @@ struct Pointer {
   double mmPerPixel = 0;
   bool shift = false, control = false;
   std::optional<CounterRef> counter;  // the counter under the pointer
+  bool keys = false;                  // it is the cursor that keys move, from hex to hex
 };
 
 enum class Stroke { Draw, Erase };
@@ -43,6 +44,10 @@ struct Preview {
   std::optional<Box2> marquee;
   std::vector<Point> line;  // a free line as it is drawn
   std::string label;        // beside the pointer
+  // A piece of map before it is set down, each part in its own colour.
+  std::vector<std::pair<Hex, std::string>> tints;
+  std::vector<std::pair<Hexside, std::string>> sideTints;
+  std::vector<std::pair<std::vector<Hex>, std::string>> chainTints;
   bool operator==(const Preview&) const = default;
 };
 
@@ -67,13 +72,14 @@ struct ToolSettings {
   bool fill = false;             // flood fill
   bool voids = false;            // the terrain brush takes hexes off the map
   bool contours = false;         // the height tool draws contours
-  std::string hexPick = "loop";  // how hexes are selected: loop, box, alike, all
+  std::string hexPick = "loop";  // how hexes are selected: loop, box, alike, all, or "with:" and what they have
   bool operator==(const ToolSettings&) const = default;
 };
 
 class FitDesk;
 class ScanDesk;
 class ContourDesk;
+struct HexPiece;
 
 /// What tools share: the session, the palettes' choices and the ways to ask and to tell.
 struct ToolContext {
@@ -84,6 +90,8 @@ struct ToolContext {
   FitDesk* fit = nullptr;    // of the control points
   ScanDesk* scan = nullptr;  // of the picture under the map
   ContourDesk* contours = nullptr;
+  std::shared_ptr<const HexPiece> piece = {};  // of the map, as it was copied and turned
+  bool pasting = false;                        // the tool Hexes carries the piece
 };
 
 class Tool {

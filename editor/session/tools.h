@@ -26,7 +26,8 @@ class SelectTool : public Tool {
   uint64_t gesture_ = 0;
 };
 
-/// Selects several hexes: a loop, a rectangle, those alike. With Shift they are added, a right drag takes them out.
+/// Selects several hexes: a loop, a rectangle, those alike, those that have something. With Shift they are added, Ctrl or a right
+/// drag takes them out. While a copied piece of map is in hand, it sets it down.
 class HexesTool : public Tool {
  public:
   using Tool::Tool;
@@ -43,6 +44,7 @@ class HexesTool : public Tool {
   Stroke stroke_ = Stroke::Draw;
   bool added_ = false;
   std::vector<Point> line_;  // of the drag, from its start
+  std::set<Hex> visited_;    // by keys
 };
 
 /// A brush over hexes; what it does to them is the derived tool's.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "editor/session/hex_piece.h"
+#include "editor/session/hex_work.h"
 #include "editor/session/text.h"
 #include "editor/session/tools.h"
 #include "model/grid/algorithms.h"
@@ -12,6 +14,8 @@ namespace hotchkiss::editor {
 namespace {
 
 constexpr size_t kMostAlike = 1u << 20;
+
+constexpr double kHair = 1e-6;  // keys draw boxes from middle to middle
 
 bool withinLoop(const std::vector<Point>& loop, Point p) {
   bool inside = false;
@@ -46,15 +50,24 @@ std::vector<Hex> hexesWhere(const BoardView& view, Wanted wanted) {
 
 void HexesTool::press(const Pointer& pointer, Stroke stroke) {
   pointer_ = pointer;
-  stroke_ = stroke;
+  if (context_.pasting && context_.piece) {
+    // With Shift it stays in hand, to be set down again.
+    if (stroke == Stroke::Erase || !pointer.shift) context_.pasting = false;
+    if (stroke == Stroke::Draw) pastePiece(session(), *context_.piece, pointer.hex);
+    context_.settingsChanged.emit();
+    return;
+  }
+  stroke_ = pointer.control ? Stroke::Erase : stroke;
   added_ = pointer.shift;
   line_ = {pointer.plane};
+  visited_ = {pointer.hex};
 }
 
 void HexesTool::drag(const Pointer& pointer) {
   pointer_ = pointer;
   if (line_.empty()) return;
-  if (settings().hexPick == "box")
+  if (pointer.keys) visited_.insert(pointer.hex);
+  if (settings().hexPick == "box" || picksKind(settings().hexPick))
     line_ = {line_.front(), pointer.plane};
   else if (distanceBetween(line_.back(), pointer.plane) > 2 * pointer.mmPerPixel)
     line_.push_back(pointer.plane);
@@ -75,12 +88,19 @@ std::vector<Hex> HexesTool::chosen() const {
   }
   const Box2 box = boxOf(line_);
   const double small = layout.hexWidthMm * 0.2;
-  if (line_.size() < 2 || (box.width() < small && box.height() < small))
-    return onMap(board, first) ? std::vector<Hex>{first} : std::vector<Hex>{};
+  const bool click = line_.size() < 2 || (box.width() < small && box.height() < small);
+  if (picksKind(pick))
+    return hexesWhere(board, [&](Hex h) {
+      const Point c = layout.centre(h);
+      if (!click && (c.x < box.low.x || c.x > box.high.x || c.y < box.low.y || c.y > box.high.y)) return false;
+      return hexHas(board, h, pick);
+    });
+  if (click) return onMap(board, first) ? std::vector<Hex>{first} : std::vector<Hex>{};
   return hexesWhere(board, [&](Hex h) {
     const Point c = layout.centre(h);
-    if (c.x < box.low.x || c.x > box.high.x || c.y < box.low.y || c.y > box.high.y) return false;
-    return pick == "box" || withinLoop(line_, c);
+    if (c.x < box.low.x - kHair || c.x > box.high.x + kHair || c.y < box.low.y - kHair || c.y > box.high.y + kHair) return false;
+    // Keys draw a loop through the middles of hexes: those it goes through belong to it.
+    return pick == "box" || withinLoop(line_, c) || (pointer_ && pointer_->keys && visited_.contains(h));
   });
 }
 
@@ -101,6 +121,11 @@ void HexesTool::release(const Pointer& pointer) {
 }
 
 bool HexesTool::cancel() {
+  if (context_.pasting) {
+    context_.pasting = false;
+    context_.settingsChanged.emit();
+    return true;
+  }
   if (!line_.empty()) {
     line_.clear();
     return true;
@@ -112,9 +137,13 @@ bool HexesTool::cancel() {
 
 Preview HexesTool::preview() const {
   Preview preview;
+  if (context_.pasting && context_.piece) {
+    if (pointer_) previewPiece(view(), *context_.piece, pointer_->hex, preview);
+    return preview;
+  }
   preview.erase = stroke_ == Stroke::Erase && !line_.empty();
   if (line_.size() > 1) {
-    if (settings().hexPick == "box")
+    if (settings().hexPick == "box" || picksKind(settings().hexPick))
       preview.marquee = boxOf(line_);
     else if (settings().hexPick == "loop")
       preview.line = line_;
@@ -125,11 +154,14 @@ Preview HexesTool::preview() const {
 }
 
 std::string HexesTool::hint() const {
+  if (context_.pasting)
+    return tr("Click sets the piece down, with Shift once more; , and . turn it, X mirrors it; Escape puts it away");
   const std::string& pick = settings().hexPick;
   if (pick == "alike")
-    return tr("Click selects the hexes of this terrain that hang together; Shift adds, a right click takes out");
-  if (pick == "all") return tr("Click selects all hexes of this terrain; Shift adds, a right click takes out");
-  return tr("Drag round hexes to select them; Shift adds, a right drag takes out; Escape lets go");
+    return tr("Click selects the hexes of this terrain that hang together; Shift adds, Ctrl or a right click takes out");
+  if (pick == "all") return tr("Click selects all hexes of this terrain; Shift adds, Ctrl or a right click takes out");
+  if (picksKind(pick)) return tr("Click selects all hexes of this kind, a drag those in a rectangle; Shift adds, Ctrl takes out");
+  return tr("Drag round hexes to select them; Shift adds, Ctrl or a right drag takes out; Escape lets go");
 }
 
 }  // namespace hotchkiss::editor

@@ -25,7 +25,7 @@ namespace {
 
 /// A drag brings a line onto the picture's, if there is one under the map; with Shift it draws where it goes.
 bool followsPicture(const ToolContext& context, const Pointer& pointer, Stroke stroke) {
-  return context.scan != nullptr && stroke == Stroke::Draw && !pointer.shift && context.scan->follows();
+  return context.scan != nullptr && stroke == Stroke::Draw && !pointer.shift && !pointer.keys && context.scan->follows();
 }
 /// A drag of less is a click.
 bool isDrag(const std::vector<Point>& rough, double hexWidthMm) {

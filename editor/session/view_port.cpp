@@ -114,9 +114,25 @@ void ViewPort::fit(Box2 box, bool smooth) {
   }
 }
 
-void ViewPort::centreOn(Point plane, bool smooth, bool always) {
+void ViewPort::reveal(Point plane, double marginMm) {
+  // Counted from where the view glides to.
+  const double scale = moving_ ? targetScale_ : scale_, left = moving_ ? targetLeft_ : left_, top = moving_ ? targetTop_ : top_;
+  const double across = width_ / scale, down = height_ / scale;
+  const double mx = std::min(marginMm, across / 2), my = std::min(marginMm, down / 2);
+  const double dx = std::min(0.0, plane.x - mx - left) + std::max(0.0, plane.x + mx - left - across);
+  const double dy = std::min(0.0, plane.y - my - top) + std::max(0.0, plane.y + my - top - down);
+  if (dx != 0 || dy != 0) panBy(-dx * scale, -dy * scale, true);
+}
+
+void ViewPort::centreOn(Point plane, bool smooth, bool always, double leastScale) {
   const Point at = toPixel(plane);
   const double margin = std::min(width_, height_) * 0.12;
+  const double near = std::clamp(leastScale, least_, most_);
+  if ((moving_ ? targetScale_ : scale_) < leastScale) {
+    targetScale_ = near;
+    if (!moving_) always = true;
+    moving_ = true;
+  }
   if (!always && at.x > margin && at.x < width_ - margin && at.y > margin && at.y < height_ - margin) return;
   targetScale_ = moving_ ? targetScale_ : scale_;
   targetLeft_ = plane.x - width_ / 2 / targetScale_;

@@ -34,8 +34,11 @@ class ViewPort {
   /// Shows a box with a margin.
   void fit(Box2 box, bool smooth);
   void fitWorld(bool smooth) { fit(world_, smooth); }
-  /// Brings a point into the middle when it is near the edge or outside (`always`: in any case).
-  void centreOn(Point plane, bool smooth, bool always = true);
+  /// Brings a point into the middle when it is near the edge or outside (`always`: in any case), no farther out than `leastScale`
+  /// pixels per millimetre.
+  void centreOn(Point plane, bool smooth, bool always = true, double leastScale = 0);
+  /// Glides just so far that a point and `marginMm` round it are seen.
+  void reveal(Point plane, double marginMm);
   /// Glides on; false when at rest.
   bool step(double seconds);
   bool moving() const { return moving_; }

@@ -6,6 +6,7 @@
 
 #include <map>
 
+#include "editor/window/gtk_input.h"
 #include "editor/window/settings.h"
 
 namespace hotchkiss::editor {
@@ -54,6 +55,7 @@ bool CommandTable::run(const std::string& id) const {
 
 wxMenuBar* CommandTable::makeMenuBar(wxEvtHandler* target) {
   auto* bar = new wxMenuBar;
+  tips_.clear();
   std::map<wxString, wxMenu*> menus;
   for (size_t i = 0; i < commands_.size(); ++i) {
     const Command& command = commands_[i];
@@ -82,8 +84,28 @@ void CommandTable::update(wxMenuBar* bar) const {
     const Command& command = commands_[i];
     const bool enabled = !command.enabled || command.enabled();
     if (item->IsEnabled() != enabled) item->Enable(enabled);
+    const wxString why = enabled ? wxString() : whyNot(command.id);
+    if (wxString& tip = tips_[command.id]; tip != why) setMenuTip(item, tip = why);
     if (command.checked && item->IsChecked() != command.checked()) item->Check(command.checked());
   }
+}
+
+void CommandTable::because(const std::vector<std::string>& ids, const wxString& reason) {
+  for (const std::string& id : ids) reasons_[id] = reason;
+}
+
+wxString CommandTable::whyNot(const std::string& id) const {
+  const Command* command = find(id);
+  if (command == nullptr || !command->enabled || command->enabled()) return {};
+  const auto reason = reasons_.find(id);
+  if (reason != reasons_.end()) return reason->second;
+  return usualReason_ ? usualReason_() : _("It has nothing to do just now");
+}
+
+const Command* CommandTable::ofItem(int id) const {
+  for (size_t i = 0; i < ids_.size(); ++i)
+    if (ids_[i] == id) return &commands_[i];
+  return nullptr;
 }
 
 std::vector<NamedCommand> CommandTable::named() const {

@@ -5,6 +5,7 @@
 #include <wx/menu.h>
 
 #include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -37,6 +38,14 @@ class CommandTable {
   /// A menu bar of all commands with a menu, in the order in which they were added.
   wxMenuBar* makeMenuBar(wxEvtHandler* target);
   void update(wxMenuBar* bar) const;
+  /// What has to be so before commands can run, in words; said of them while they are grey.
+  void because(const std::vector<std::string>& ids, const wxString& reason);
+  /// What is said of commands without a reason of their own.
+  void becauseUsually(std::function<wxString()> reason) { usualReason_ = std::move(reason); }
+  /// Why a command cannot run now; "" when it can.
+  wxString whyNot(const std::string& id) const;
+  /// The command of a menu item, or nullptr.
+  const Command* ofItem(int id) const;
   /// Commands that can run now, for the go-to field.
   std::vector<NamedCommand> named() const;
 
@@ -45,6 +54,9 @@ class CommandTable {
   std::vector<wxString> usualKeys_;
   std::vector<int> ids_;
   bool bound_ = false;  // to the events of the menus
+  std::map<std::string, wxString> reasons_;
+  std::function<wxString()> usualReason_;
+  mutable std::map<std::string, wxString> tips_;  // as the menu items have them
 };
 
 }  // namespace hotchkiss::editor

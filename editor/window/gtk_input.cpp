@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/window/gtk_input.h"
 
+#include <wx/menuitem.h>
+
 #ifdef __WXGTK__
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
@@ -38,7 +40,18 @@ void onTouchpadScroll(wxWindow* window, Listener listener) {
       [](gpointer data, GClosure*) { delete static_cast<Listener*>(data); }, static_cast<GConnectFlags>(0));
 }
 
+void setMenuTip(wxMenuItem* item, const wxString& text) {
+  GtkWidget* widget = item->GetMenuItem();
+  if (widget == nullptr) return;
+  if (text.empty())
+    gtk_widget_set_has_tooltip(widget, FALSE);
+  else
+    gtk_widget_set_tooltip_text(widget, text.utf8_str());
+}
+
 #else
+
+void setMenuTip(wxMenuItem*, const wxString&) {}
 
 void onTouchpadScroll(wxWindow*, std::function<void(double, double, bool)>) {}
 

@@ -6,9 +6,14 @@
 
 #include <functional>
 
+class wxMenuItem;
+
 namespace hotchkiss::editor {
 
 /// Calls with (dx, dy, control) for each scroll of a touchpad over the window; the toolkit then sends no wheel event for it.
 void onTouchpadScroll(wxWindow* window, std::function<void(double, double, bool)> listener);
+
+/// A tip for a menu item, seen while it is grey too; "" takes it away.
+void setMenuTip(wxMenuItem* item, const wxString& text);
 
 }  // namespace hotchkiss::editor

@@ -4,6 +4,9 @@
 #include <wx/menu.h>
 
 #include <algorithm>
+#include <utility>
+
+#include "editor/window/accessible.h"
 
 namespace hotchkiss::editor {
 
@@ -20,6 +23,7 @@ InspectorPanel::InspectorPanel(wxWindow* parent, Shell& shell)
     scrollTo(0);
     rebuild();
   }));
+  describeToReaders(this, Reader::Form, _("Inspector"));
   rebuild();
 }
 
@@ -45,7 +49,7 @@ void InspectorPanel::edit(const std::string& id) {
   const Field copy = *field;
   switch (copy.kind) {
     case Field::Kind::Line: {
-      editing_ = id;
+      editing_ = edited_ = id;
       wxRect room = rect->second;
       room.Offset(-6, 1);
       room.width += 6;
@@ -75,6 +79,31 @@ void InspectorPanel::edit(const std::string& id) {
     case Field::Kind::Heading:
       break;
   }
+}
+
+bool InspectorPanel::editLater(const std::string& id) {
+  const Form form = inspect(shell_.session);
+  const bool any = std::any_of(form.fields.begin(), form.fields.end(),
+                               [&id](const Field& f) { return f.id == id && f.kind == Field::Kind::Line; });
+  if (!any) return false;
+  pending_ = id;
+  rebuild();
+  return true;
+}
+
+void InspectorPanel::onEditorTab(bool back) {
+  // What was typed may have made another form: it is asked for anew.
+  const Form form = inspect(shell_.session);
+  std::vector<std::string> lines;
+  for (const Field& field : form.fields)
+    if (field.kind == Field::Kind::Line) lines.push_back(field.id);
+  const auto now = std::find(lines.begin(), lines.end(), edited_);
+  if (now == lines.end()) return;
+  if (back ? now == lines.begin() : now + 1 == lines.end()) {
+    Navigate(back ? wxNavigationKeyEvent::IsBackward : wxNavigationKeyEvent::IsForward);
+    return;
+  }
+  editLater(back ? *(now - 1) : *(now + 1));
 }
 
 void InspectorPanel::choose(const Field& field, const wxPoint& at) {
@@ -172,6 +201,15 @@ int InspectorPanel::draw(Sketch& sketch, const wxSize& size) {
       y -= kFieldRow - 18;
     }
     y += kFieldRow;
+  }
+  if (const auto wanted = valueRects_.find(pending_); wanted != valueRects_.end()) {
+    const wxRect rect = wanted->second;
+    reveal(rect.y + scrollY() - 8, rect.GetBottom() + scrollY() + 8);
+    // The strip may have moved: the place is taken from the next painting.
+    CallAfter([this, id = std::exchange(pending_, {})] {
+      Update();
+      edit(id);
+    });
   }
   return y + scrollY() + 16;
 }

@@ -17,8 +17,11 @@ class InspectorPanel : public OwnDrawn {
   const Form& form() const { return form_; }
   /// Opens the field for typing or choosing, as a click on it does.
   void edit(const std::string& id);
+  /// The same as soon as the form of what is selected now is shown; false when it has no such field to type in.
+  bool editLater(const std::string& id);
 
  protected:
+  void onEditorTab(bool back) override;
   int draw(Sketch& sketch, const wxSize& size) override;
 
  private:
@@ -30,6 +33,8 @@ class InspectorPanel : public OwnDrawn {
   std::optional<UnitFacts> counter_;  // the one that is selected
   std::map<std::string, wxRect> valueRects_;
   std::string editing_;
+  std::string edited_;   // the last one, for Tab
+  std::string pending_;  // to be opened when it is drawn
   std::vector<Connection> connections_;
 };
 

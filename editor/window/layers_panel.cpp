@@ -4,12 +4,14 @@
 #include <algorithm>
 
 #include "editor/session/underlay_desk.h"
+#include "editor/window/accessible.h"
 #include "editor/window/map_canvas.h"
 #include "editor/window/settings.h"
 
 namespace hotchkiss::editor {
 
 LayersPanel::LayersPanel(wxWindow* parent, Shell& shell) : OwnDrawn(parent, Role::Panel), shell_(shell) {
+  describeToReaders(this, Reader::List, _("Layers"));
   using L = paint::PaintLayer;
   rows_ = {
       {_("Counters"), _("units, stacks, states"), {L::Counters}},

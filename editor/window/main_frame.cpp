@@ -95,10 +95,25 @@ MainFrame::MainFrame()
   layOut();
   SetDropTarget(new FileDrop(*this));
 
-  Bind(wxEVT_CHAR_HOOK, &MainFrame::onChar, this);
+  // While a menu is open its keys are its own: Escape closes it, letters choose in it.
+  const auto openMenu = std::make_shared<const wxMenu*>(nullptr);
+  Bind(wxEVT_CHAR_HOOK, [this, openMenu](wxKeyEvent& event) { *openMenu != nullptr ? event.Skip() : onChar(event); });
   Bind(wxEVT_CLOSE_WINDOW, &MainFrame::onClose, this);
-  Bind(wxEVT_MENU_OPEN, [this](wxMenuEvent& event) {
+  Bind(wxEVT_MENU_OPEN, [this, openMenu](wxMenuEvent& event) {
+    *openMenu = event.GetMenu();
     commands_.update(GetMenuBar());
+    event.Skip();
+  });
+  // What the menu item does, or why it cannot, stands at the bottom.
+  Bind(wxEVT_MENU_HIGHLIGHT, [this](wxMenuEvent& event) {
+    const Command* command = commands_.ofItem(event.GetMenuId());
+    const wxString why = command != nullptr ? commands_.whyNot(command->id) : wxString();
+    status_->setMenuHelp(command == nullptr ? wxString() : why.empty() ? command->help : why);
+  });
+  Bind(wxEVT_MENU_CLOSE, [this, openMenu](wxMenuEvent& event) {
+    // From menu to menu the next may be open before this one is closed.
+    if (*openMenu == event.GetMenu()) *openMenu = nullptr;
+    status_->setMenuHelp({});
     event.Skip();
   });
   autosave_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) {
@@ -367,6 +382,10 @@ void MainFrame::onChar(wxKeyEvent& event) {
     return;
   }
   const int key = event.GetKeyCode();
+  if (key == 'Y' && event.ControlDown() && !event.ShiftDown() && !event.AltDown()) {
+    commands_.run("redo");  // beside Ctrl+Shift+Z: as many programs have it
+    return;
+  }
   if (key == WXK_ESCAPE) {
     if (scenario_->desk().cancelPick() || canvas_->cancel()) return;
     if (victory_->desk().picking() != VictoryDesk::Pick::Nothing) {

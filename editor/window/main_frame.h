@@ -186,6 +186,15 @@ class MainFrame : public wxFrame {
   void addForcesCommands();
   void addWhyNotCommand();
   void addScanCommands();
+  // The clipboard, selecting, the keyboard (main_frame_keys.cpp).
+  void addClipboardCommands();
+  void addKeyCommands();
+  void addReasons();
+  bool copyHexes(bool cut);
+  void pasteAnything();
+  void selectAll();
+  void duplicateHexes();
+  void changeSheet();
   void addJoinCommands();
   void addVictoryCommands();
   void joinOtherwise(const SheetId& sheet);
@@ -248,6 +257,7 @@ class MainFrame : public wxFrame {
   TopBar* topBar_ = nullptr;
   wxTimer autosave_;
   wxString savedAt_;
+  wxString copied_;                              // the text that stands for the copied piece of map
   std::map<DocumentKey, uint64_t> outsideSaid_;  // what other programs made of the files, when it was said last
   std::optional<paint::LayerSet> beforeBlink_;   // while the picture is seen alone
   bool closing_ = false;

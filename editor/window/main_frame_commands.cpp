@@ -25,6 +25,7 @@
 #include "editor/window/problems_panel.h"
 #include "editor/window/set_up_panel.h"
 #include "editor/window/settings.h"
+#include "editor/window/shortcuts_dialog.h"
 #include "editor/window/side_panel.h"
 #include "editor/window/top_bar.h"
 #include "editor/window/units_panel.h"
@@ -44,6 +45,7 @@ void MainFrame::addCommands() {
   addViewCommands();
   addWorkspaceCommands();
   addMapCommands();
+  addReasons();
 }
 
 void MainFrame::addFileCommands() {
@@ -195,10 +197,11 @@ void MainFrame::addEditCommands() {
                  {},
                  {},
                  true});
+  addClipboardCommands();
   commands_.add({"copy-code",
                  menu,
-                 _("&Copy the hex code"),
-                 "Ctrl+C",
+                 _("Copy the he&x code"),
+                 "",
                  _("The code of the selected hex"),
                  [this] {
                    if (units_->hasKeys()) {
@@ -212,11 +215,11 @@ void MainFrame::addEditCommands() {
                  },
                  [this] { return session_.selection().hex.has_value() || (units_ != nullptr && units_->hasKeys()); },
                  {},
-                 true});
+                 false});
   commands_.add({"paste-units",
                  menu,
-                 _("&Paste units"),
-                 "Ctrl+V",
+                 _("Paste u&nits"),
+                 "",
                  _("Rows of a table become units"),
                  [this] {
                    if (units_->hasKeys()) {
@@ -382,6 +385,7 @@ void MainFrame::addMapCommands() {
                  something,
                  {},
                  false});
+  addKeyCommands();
   addScanCommands();
   addForcesCommands();
   addLegendCommands();
@@ -463,6 +467,15 @@ void MainFrame::addMapCommands() {
                  false});
   commands_.add({"contents", help, _("&Contents of the guide"), "Shift+F1", "", [this] { showHelp("welcome"); }, {}, {}, false});
   commands_.add({"keys", help, _("&Keys and gestures"), "", "", [this] { showHelp("keys"); }, {}, {}, false});
+  commands_.add({"shortcuts",
+                 help,
+                 _("All &shortcuts"),
+                 "",
+                 _("Every command with its key"),
+                 [this] { (new ShortcutsDialog(this, commands_))->Show(); },
+                 {},
+                 {},
+                 false});
   commands_.add({"about", help, _("&About Hotchkiss"), "", "", [this] { about(); }, {}, {}, true});
 }
 

@@ -33,10 +33,17 @@ void MainFrame::addForcesCommands() {
                  menu,
                  _("&Duplicate"),
                  "Ctrl+D",
-                 _("Doubles the unit, or the formation with all under it"),
-                 [this] { side_->order().tree().duplicateSelected(); },
+                 _("Doubles the unit, the formation with all under it, or hexes to set down elsewhere"),
                  [this] {
-                   return session_.selection().kind == Selection::Kind::Formation ||
+                   const auto kind = session_.selection().kind;
+                   if (kind == Selection::Kind::Hexes || kind == Selection::Kind::Hex)
+                     duplicateHexes();
+                   else
+                     side_->order().tree().duplicateSelected();
+                 },
+                 [this] {
+                   const auto kind = session_.selection().kind;
+                   return kind == Selection::Kind::Hexes || kind == Selection::Kind::Hex || kind == Selection::Kind::Formation ||
                           (session_.selection().kind == Selection::Kind::Counters && session_.selection().counters.size() == 1);
                  },
                  {},

@@ -9,6 +9,7 @@
 #include <cmath>
 
 #include "editor/session/palette.h"
+#include "editor/window/accessible.h"
 #include "editor/window/gtk_input.h"
 #include "editor/window/gtk_style.h"
 
@@ -19,14 +20,15 @@ namespace hotchkiss::editor {
 
 namespace {
 constexpr double kWheelFactor = 1.189207115;  // four notches double
-constexpr double kKeyFactor = 1.4142135624;
 constexpr int kKeyPan = 120;
 constexpr double kTouchPixels = 9;  // one notch of a touchpad's scrolling
 }  // namespace
 
-MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context, WhatIf& whatIf) : context_(context), whatIf_(whatIf) {
+MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context, WhatIf& whatIf)
+    : context_(context), whatIf_(whatIf), cursor_(context) {
   SetBackgroundStyle(wxBG_STYLE_PAINT);
   Create(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxWANTS_CHARS | wxBORDER_NONE);
+  describeToReaders(this, Reader::Canvas, _("Map"));
   tool_ = makeTool(toolId_, context_);
   // From another thread: CallAfter is the one thing that may be done there.
   const auto later = [this](std::function<void()> function) { CallAfter(std::move(function)); };
@@ -44,11 +46,14 @@ MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context, WhatIf& whatIf) : c
     Bind(type, &MapCanvas::onMouse, this);
   Bind(wxEVT_MOUSEWHEEL, &MapCanvas::onWheel, this);
   Bind(wxEVT_KEY_DOWN, &MapCanvas::onKeyDown, this);
-  Bind(wxEVT_KEY_UP, [this](wxKeyEvent& event) {
-    if (event.GetKeyCode() == WXK_SPACE) {
-      spaceHeld_ = false;
-      setCursorForTool();
-    }
+  Bind(wxEVT_KEY_UP, &MapCanvas::onKeyUp, this);
+  Bind(wxEVT_KILL_FOCUS, [this](wxFocusEvent& event) {
+    endKeyStroke();
+    Refresh();
+    event.Skip();
+  });
+  Bind(wxEVT_SET_FOCUS, [this](wxFocusEvent& event) {
+    Refresh();
     event.Skip();
   });
   Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
@@ -83,7 +88,7 @@ MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context, WhatIf& whatIf) : c
     const wxPoint at = event.GetPosition();
     port_.zoomAbout(at.x, at.y, event.GetZoomFactor() / pinchStart_, false);
     pinchStart_ = event.GetZoomFactor();
-    hover(mouse_);
+    hoverAgain();
     Refresh();
   });
   onTouchpadScroll(this, [this](double dx, double dy, bool control) {
@@ -91,7 +96,7 @@ MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context, WhatIf& whatIf) : c
       port_.zoomAbout(mouse_.x, mouse_.y, std::pow(kWheelFactor, -dy), true), startGlide();
     else
       port_.panBy(-dx * kTouchPixels * 4, -dy * kTouchPixels * 4);
-    hover(mouse_);
+    hoverAgain();
     Refresh();
   });
 
@@ -103,12 +108,15 @@ MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context, WhatIf& whatIf) : c
       fitPending_ = true;
       freshRevision_ = now.revision();
       tool_->cancel();
+      hideCursor();
       problems_.clear();
       problemSelected_.clear();
     }
     settle(context_);
     painter_->show(now.state(), now.view(), now.revision(), fresh, pictureFiles());
-    if (pointer_) hover(mouse_);
+    if (cursor_.shown() && !cursor_.put(*cursor_.hex())) hideCursor();
+    hoverAgain();
+    readCursor();
     Refresh();
   }));
   connections_.push_back(session.selectionChanged.connect([this] { Refresh(); }));
@@ -162,9 +170,13 @@ MapCanvas::~MapCanvas() {
 void MapCanvas::setTool(ToolId id) {
   closeQuestion(true);
   tool_->cancel();
+  cursor_.forget();
   stroke_.reset();
   toolId_ = id;
+  if (id != ToolId::Hexes) context_.pasting = false;
   tool_ = makeTool(id, context_);
+  cursor_.suit(id);
+  if (keysLead_ && cursor_.shown()) pointer_ = cursor_.pointer();
   if (pointer_) tool_->hover(*pointer_);
   setCursorForTool();
   Refresh();
@@ -193,6 +205,16 @@ Pointer MapCanvas::pointerFor(const wxPoint& at) const {
       pointer.hex = counter->hex;
     }
   return pointer;
+}
+
+void MapCanvas::hoverAgain() {
+  if (!scene_ || !pointer_) return;
+  if (!keysLead_) return hover(mouse_);
+  if (!cursor_.shown()) return;
+  pointer_ = cursor_.pointer();
+  if (!cursor_.busy()) tool_->hover(*pointer_);
+  Refresh();
+  moved.emit();
 }
 
 void MapCanvas::hover(const wxPoint& at) {
@@ -240,6 +262,12 @@ bool MapCanvas::overviewPress(const wxPoint& at) {
 void MapCanvas::onMouse(wxMouseEvent& event) {
   const wxPoint at = event.GetPosition();
   const wxPoint before = mouse_;
+  // A pointer that rests, or trembles, does not take the map from the keys.
+  if (keysLead_ && !event.ButtonDown() && !event.ButtonDClick()) {
+    const bool away = std::abs(at.x - keysMouse_.x) + std::abs(at.y - keysMouse_.y) > 6;
+    if (!event.Moving() || !away || cursor_.busy()) return;
+    hideCursor();
+  }
   mouse_ = at;
   if (event.Leaving()) {
     if (!stroke_ && !panning_) {
@@ -252,6 +280,8 @@ void MapCanvas::onMouse(wxMouseEvent& event) {
   }
   const bool down = event.ButtonDown() || event.ButtonDClick();
   if (down) {
+    if (cursor_.busy()) cancel();
+    hideCursor();
     SetFocus();
     if (context_.session.nothingOpen()) {
       for (const auto& [rect, run] : welcomeZones_)
@@ -375,6 +405,8 @@ bool MapCanvas::cancel() {
     return true;
   }
   const bool any = tool_->cancel();
+  cursor_.forget();
+  if (keysLead_ && cursor_.shown()) tool_->hover(cursor_.pointer());
   if (stroke_) {
     stroke_.reset();
     if (HasCapture()) ReleaseMouse();
@@ -397,88 +429,6 @@ void MapCanvas::finish() {
   moved.emit();
 }
 
-bool MapCanvas::handleKey(wxKeyEvent& event) {
-  const int key = event.GetKeyCode();
-  if (event.ControlDown() || event.AltDown()) return false;
-  switch (key) {
-    case WXK_ESCAPE:
-      return cancel();
-    case WXK_RETURN:
-    case WXK_NUMPAD_ENTER:
-      return tool_->finish() ? (Refresh(), moved.emit(), true) : false;
-    case 'I':
-      pick();
-      return true;
-    case '[':
-    case ']': {
-      ToolSettings& settings = context_.settings;
-      settings.fill = false;
-      settings.radius = std::clamp(settings.radius + (key == ']' ? 1 : -1), 0, 2);
-      context_.settingsChanged.emit();
-      return true;
-    }
-    case 'F':
-      fit();
-      return true;
-    case '+':
-    case '=':
-    case WXK_NUMPAD_ADD:
-      zoomBy(kKeyFactor);
-      return true;
-    case '-':
-    case WXK_NUMPAD_SUBTRACT:
-      zoomBy(1 / kKeyFactor);
-      return true;
-    default:
-      break;
-  }
-  if (key >= '0' && key <= '9') {
-    const std::string row = rowOfKey(paletteOf(context_, toolId_), static_cast<char>(key));
-    if (!row.empty()) choose(context_, toolId_, row);
-    return !row.empty();
-  }
-  for (const ToolInfo& info : allTools())
-    if (key == info.key) {
-      setTool(info.id);
-      return true;
-    }
-  return false;
-}
-
-void MapCanvas::onKeyDown(wxKeyEvent& event) {
-  switch (event.GetKeyCode()) {
-    case WXK_LEFT:
-      port_.panBy(kKeyPan, 0, true);
-      startGlide();
-      return;
-    case WXK_RIGHT:
-      port_.panBy(-kKeyPan, 0, true);
-      startGlide();
-      return;
-    case WXK_UP:
-      port_.panBy(0, kKeyPan, true);
-      startGlide();
-      return;
-    case WXK_DOWN:
-      port_.panBy(0, -kKeyPan, true);
-      startGlide();
-      return;
-    case WXK_HOME:
-      fit();
-      return;
-    case WXK_SPACE:
-      spaceHeld_ = true;
-      setCursorForTool();
-      return;
-    case WXK_TAB:
-      Navigate(event.ShiftDown() ? wxNavigationKeyEvent::IsBackward : wxNavigationKeyEvent::IsForward);
-      return;
-    default:
-      break;
-  }
-  event.Skip();
-}
-
 // --- Questions on the map
 
 void MapCanvas::askText(const TextQuestion& question) {
@@ -488,6 +438,7 @@ void MapCanvas::askText(const TextQuestion& question) {
   const wxSize size(220, 26);
   wxPoint corner(at.x - size.x / 2, at.y + 18);
   corner.x = std::clamp(corner.x, 8, std::max(8, GetClientSize().x - size.x - 8));
+  endKeyStroke();
   corner.y = std::clamp(corner.y, 40, std::max(40, GetClientSize().y - size.y - 8));
   question_ =
       new wxTextCtrl(this, wxID_ANY, wxString::FromUTF8(question.value), corner, size, wxTE_PROCESS_ENTER | wxBORDER_NONE);

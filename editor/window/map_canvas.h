@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "editor/session/map_cursor.h"
 #include "editor/session/picture_desk.h"
 #include "editor/session/tool.h"
 #include "editor/session/view_port.h"
@@ -36,6 +37,7 @@ class MapCanvas : public wxWindow {
   void fit(bool smooth = true);
   void zoomBy(double factor);
   void trueSize();
+  /// Brings a hex into view, nearer when the map is far out, and rings it.
   void showHex(Hex hex, bool always = false);
   const ViewPort& viewPort() const { return port_; }
   std::optional<Pointer> pointer() const { return pointer_; }
@@ -56,6 +58,19 @@ class MapCanvas : public wxWindow {
   bool cancel();
   void pick();
   void finish();
+  // The cursor that keys move (map_canvas_keys.cpp).
+  const MapCursor& cursor() const { return cursor_; }
+  void showCursor(Hex hex);
+  /// Where one would look for it: the pointer, what is selected, the middle.
+  void startCursor();
+  void hideCursor();
+  /// Something is ringed just now.
+  std::optional<Hex> ringed() const { return pulse_; }
+  /// The next side of the cursor's hex, or the piece that is pasted a sixth further: clockwise (1) or the other way (-1).
+  void turn(int by);
+  void mirror();
+  /// What was copied is carried, until it is set down or Escape.
+  void startPaste();
   void askText(const TextQuestion& question);
   wxTextCtrl* question() const { return question_; }
 
@@ -96,6 +111,7 @@ class MapCanvas : public wxWindow {
 
   Signal<> moved;  // view or pointer is another
   Signal<> toolChanged;
+  Signal<> sceneShown;                  // another map, or none, is there to be seen
   Signal<const wxPoint&> contextAsked;  // right click without dragging, with the select tool
   /// Where a counter dragged out of the window was let go (screen); true when somebody takes it.
   std::function<bool(const wxPoint&)> outsideTakes;
@@ -114,6 +130,14 @@ class MapCanvas : public wxWindow {
   void onMouse(wxMouseEvent& event);
   void onWheel(wxMouseEvent& event);
   void onKeyDown(wxKeyEvent& event);
+  void onKeyUp(wxKeyEvent& event);
+  bool cursorKey(wxKeyEvent& event);
+  Hex cursorStart() const;
+  void cursorMoved();
+  void readCursor();
+  void endKeyStroke();
+  void hoverAgain();
+  wxPoint pointerPixel() const { return keysLead_ && pointer_ ? pixelOf(pointer_->plane) : mouse_; }
   void onTick();
   Pointer pointerFor(const wxPoint& at) const;
   void hover(const wxPoint& at);
@@ -182,6 +206,13 @@ class MapCanvas : public wxWindow {
   bool panning_ = false, spaceHeld_ = false, overviewDrag_ = false;
   double pinchStart_ = 1;
   std::vector<CounterRef> dragged_;
+  MapCursor cursor_;
+  bool keysLead_ = false;     // the pointer is the cursor's, not the mouse's
+  wxPoint keysMouse_;         // where the mouse rested then
+  wxString read_;             // what was told to screen readers last
+  std::optional<Hex> pulse_;  // a ring that shows where one has come to
+  double pulseAge_ = 0;       // seconds
+  static constexpr double kPulseSeconds = 1.1;
 
   std::vector<std::pair<Hex, Severity>> problems_;
   std::vector<Hex> problemSelected_;

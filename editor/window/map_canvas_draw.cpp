@@ -10,6 +10,7 @@
 
 #include "editor/session/scan_desk.h"
 #include "editor/session/standings.h"
+#include "editor/window/cursor_overlay.h"
 #include "editor/window/hexes_overlay.h"
 #include "editor/window/map_canvas.h"
 #include "editor/window/map_overlay.h"
@@ -89,15 +90,18 @@ void MapCanvas::onPaint(wxPaintEvent&) {
     drawContours(cr, sketch, port_, *context_.contours);
   if (context_.scan != nullptr && context_.scan->busy()) drawLinesUnderWay(cr, port_, context_.scan->linesUnderWay());
   const Preview preview = tool_->preview();
+  drawTints(cr, port_, layout_, preview);
   drawPreview(cr, preview);
+  if (cursor_.shown()) drawKeyCursor(cr, port_, layout_, *cursor_.hex(), cursor_.side(), HasFocus() || question_ != nullptr);
   std::vector<CounterRef> ghosts = dragged_.empty() ? preview.ghosts : dragged_;
   if (!ghosts.empty() && pointer_) drawGhosts(cr, ghosts, pointer_->plane);
+  if (pulse_) drawRing(cr, port_, layout_, *pulse_, pulseAge_ / kPulseSeconds);
   drawOverview(cr);
   if (const int factor = arrowFactor(layout_.hexWidthMm * port_.pixelsPerMm()); drawsPoints() && factor > 1)
     drawLabel(sketch, wxString::Format(_("Arrows up to 2 hexes are drawn %d times as long"), factor), wxPoint(14, size.y - 38));
   wxString label = wxString::FromUTF8(preview.label);
   if (!dragged_.empty() && pointer_) label = wxString::FromUTF8(context_.session.view()->code(pointer_->hex));
-  if (!label.empty() && pointer_ && whatIf_.drop().rows.empty()) drawLabel(sketch, label, mouse_ + wxPoint(18, 20));
+  if (!label.empty() && pointer_ && whatIf_.drop().rows.empty()) drawLabel(sketch, label, pointerPixel() + wxPoint(18, 20));
   drawCards(sketch);
   if (question_ != nullptr) {
     const wxRect field = question_->GetRect();
@@ -265,7 +269,7 @@ void MapCanvas::drawAnswers(cairo_t* cr) {
 void MapCanvas::drawCards(Sketch& sketch) {
   const wxSize room = GetClientSize();
   if (whatIf_.dragging()) {
-    if (!whatIf_.drop().rows.empty() && pointer_) drawCard(sketch, whatIf_.drop(), mouse_ + wxPoint(26, 28), false, room);
+    if (!whatIf_.drop().rows.empty() && pointer_) drawCard(sketch, whatIf_.drop(), pointerPixel() + wxPoint(26, 28), false, room);
     return;
   }
   if (whatIf_.about().question != Question::Nothing) drawCard(sketch, whatIf_.about(), wxPoint(16, room.y - 16), true, room);

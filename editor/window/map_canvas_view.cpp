@@ -11,7 +11,9 @@ namespace hotchkiss::editor {
 
 namespace {
 constexpr size_t kMostTiles = 700;  // about 180 MiB
-}
+// A hex that is shown on a map so far out that it is smaller is brought nearer.
+constexpr double kFarPixels = 18, kNearPixels = 36;
+}  // namespace
 
 // --- What the painter delivers
 
@@ -25,6 +27,7 @@ void MapCanvas::sceneCame(SceneResult result) {
     tiles_.clear();
     Refresh();
     moved.emit();
+    sceneShown.emit();
     return;
   }
   layout_ = scene_->layout();
@@ -42,9 +45,10 @@ void MapCanvas::sceneCame(SceneResult result) {
       }
   }
   worldChanged(fitPending_);
-  if (pointer_) hover(mouse_);
+  hoverAgain();
   Refresh();
   moved.emit();
+  sceneShown.emit();
 }
 
 void MapCanvas::tilesCame(std::vector<TileResult> tiles) {
@@ -160,9 +164,8 @@ void MapCanvas::fit(bool smooth) {
 }
 
 void MapCanvas::zoomBy(double factor) {
-  const bool inside = pointer_ && GetClientRect().Contains(mouse_);
-  const wxPoint at = inside ? mouse_ : wxPoint(GetClientSize().x / 2, GetClientSize().y / 2);
-  port_.zoomAbout(at.x, at.y, factor, true);
+  // By key and menu about the middle: wherever the pointer happens to rest. The wheel zooms about the pointer.
+  port_.zoomAbout(GetClientSize().x / 2.0, GetClientSize().y / 2.0, factor, true);
   startGlide();
 }
 
@@ -171,12 +174,20 @@ void MapCanvas::trueSize() {
 }
 
 void MapCanvas::showHex(Hex hex, bool always) {
-  port_.centreOn(layout_.centre(hex), true, always);
+  const double pixels = layout_.hexWidthMm * port_.pixelsPerMm();
+  port_.centreOn(layout_.centre(hex), true, always, pixels < kFarPixels ? kNearPixels / layout_.hexWidthMm : 0);
+  pulse_ = hex;
+  pulseAge_ = 0;
+  if (keysLead_ && cursor_.put(hex)) {
+    pointer_ = cursor_.pointer();
+    tool_->hover(*pointer_);
+    readCursor();
+  }
   startGlide();
 }
 
 void MapCanvas::startGlide() {
-  if (!port_.moving()) {
+  if (!port_.moving() && !pulse_) {
     Refresh();
     moved.emit();
     return;
@@ -190,11 +201,17 @@ void MapCanvas::startGlide() {
 
 void MapCanvas::onTick() {
   const long now = clock_.Time();
-  const bool goesOn = port_.step(static_cast<double>(now - lastTick_) / 1000);
+  const double seconds = static_cast<double>(now - lastTick_) / 1000;
+  const bool goesOn = port_.step(seconds);
   lastTick_ = now;
-  if (!port_.moving()) glide_.Stop();
+  if (pulse_) {
+    pulseAge_ += std::min(seconds, 0.1);
+    if (pulseAge_ > kPulseSeconds) pulse_.reset();
+    Refresh();
+  }
+  if (!port_.moving() && !pulse_) glide_.Stop();
   if (goesOn || !port_.moving()) {
-    if (pointer_) pointer_ = pointerFor(mouse_);
+    if (pointer_ && !keysLead_) pointer_ = pointerFor(mouse_);
     Refresh();
     moved.emit();
   }

@@ -9,6 +9,7 @@
 
 #include "editor/session/board_edits.h"
 #include "editor/session/counter_edits.h"
+#include "editor/window/accessible.h"
 #include "editor/window/map_canvas.h"
 #include "editor/window/swatch.h"
 
@@ -20,6 +21,7 @@ constexpr int kIndent = 20;
 }  // namespace
 
 OrderTree::OrderTree(wxWindow* parent, Shell& shell) : OwnDrawn(parent, Role::Panel), shell_(shell) {
+  describeToReaders(this, Reader::List, _("Order of battle"));
   connections_.push_back(shell_.session.changed.connect([this](const ChangeSet& changes) {
     if (changes.empty()) filter_.closed.clear();
     refreshRows();
@@ -358,6 +360,15 @@ bool OrderTree::onKey(wxKeyEvent& event) {
       return true;
     case WXK_RETURN:
     case WXK_NUMPAD_ENTER:
+      // A unit that stands nowhere goes to the cursor of the map; with Shift any.
+      if (at >= 0 && shell_.canvas->cursor().shown() && shell_.session.scenario() != nullptr) {
+        const OrderRow row = rows_[static_cast<size_t>(at)];
+        const bool counter = row.kind == OrderRow::Kind::Unit || row.kind == OrderRow::Kind::Pool;
+        if (counter && (row.unplaced || event.ShiftDown())) {
+          moveTo(shell_.session, {row.counter}, *shell_.canvas->cursor().hex(), shell_.session.newGesture());
+          return true;
+        }
+      }
       if (at >= 0 && rows_[static_cast<size_t>(at)].hex) shell_.canvas->showHex(*rows_[static_cast<size_t>(at)].hex, true);
       return true;
     default:
@@ -539,7 +550,9 @@ void OrderTree::addUnit() {
   unit.kind = words.unitKinds.empty() ? "infantry" : words.unitKinds.front().id;
   const auto size = std::find_if(words.sizes.begin(), words.sizes.end(), [](const UnitSize& s) { return s.id == "brigade"; });
   if (size != words.sizes.end()) unit.size = size->id;
-  if (session.apply({PutUnit{oob, unit, -1}})) session.select(Selection::ofCounters({CounterRef{unit.id, {}, {}}}, std::nullopt));
+  if (!session.apply({PutUnit{oob, unit, -1}})) return;
+  session.select(Selection::ofCounters({CounterRef{unit.id, {}, {}}}, std::nullopt));
+  shell_.run("rename");  // its name waits to be typed
 }
 
 void OrderTree::addFormation() {

@@ -65,6 +65,7 @@ void OwnDrawn::onDoubleClick(const std::string&) {}
 bool OwnDrawn::onEditorKey(wxKeyEvent&) {
   return false;
 }
+void OwnDrawn::onEditorTab(bool) {}
 
 std::optional<wxRect> OwnDrawn::zoneRect(const std::string& name) const {
   for (const Zone& zone : zones_)
@@ -366,7 +367,14 @@ void OwnDrawn::editText(const wxRect& rect, const wxString& value, std::function
       CallAfter([this] { closeEditor(false); });
     else if (editor_ != nullptr && editor_->IsMultiLine() && (key == WXK_RETURN || key == WXK_NUMPAD_ENTER))
       CallAfter([this] { closeEditor(true); });
-    else if (!onEditorKey(event))
+    else if (onEditorKey(event))
+      return;
+    else if (key == WXK_TAB && !event.ControlDown() && !event.AltDown())
+      CallAfter([this, back = event.ShiftDown()] {
+        closeEditor(true);
+        onEditorTab(back);
+      });
+    else
       event.Skip();
   });
   editor_->Bind(wxEVT_KILL_FOCUS, [this](wxFocusEvent& event) {

@@ -54,6 +54,8 @@ class OwnDrawn : public wxWindow {
   virtual void onDoubleClick(const std::string& zone);
   /// A key in the open text editor, before the editor has it; true when it was used. Enter and Escape are known already.
   virtual bool onEditorKey(wxKeyEvent& event);
+  /// Tab in the open editor, whose text is taken already: the panel goes on to another field.
+  virtual void onEditorTab(bool back);
 
   ZoneState zone(const std::string& name, const wxRect& rect, std::function<void()> run, const wxString& tip = {},
                  bool focusable = true);

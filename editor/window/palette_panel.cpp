@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "editor/window/accessible.h"
 #include "editor/window/map_canvas.h"
 #include "editor/window/swatch.h"
 
@@ -40,6 +41,7 @@ PalettePanel::PalettePanel(wxWindow* parent, Shell& shell) : OwnDrawn(parent, Ro
   }));
   connections_.push_back(shell_.tools.settingsChanged.connect([this] { refresh(); }));
   connections_.push_back(shell_.session.changed.connect([this](const ChangeSet&) { refresh(); }));
+  describeToReaders(this, Reader::List, _("Palette"));
   refresh();
 }
 
@@ -118,7 +120,8 @@ int PalettePanel::drawSelect(Sketch& sketch, int y, int width) {
                         {_("Delete"), _("take off the map")},
                         {_("Space"), _("drag the map")},
                         {_("Wheel"), _("zoom")},
-                        {_("F"), _("whole map")}};
+                        {_("F"), _("whole map")},
+                        {_("Ctrl+M"), _("without a mouse")}};
   for (const Line& line : lines) {
     sketch.text(line.key, wxRect(16, y, 72, 22), Face::SmallStrong, Role::Text);
     sketch.text(line.text, wxRect(90, y, width - 98, 22), Face::Small, Role::Quiet);

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "editor/window/accessible.h"
 #include "editor/window/map_canvas.h"
 #include "model/grid/algorithms.h"
 
@@ -31,6 +32,7 @@ std::string keyOf(const Report& report, const ProblemRow& row) {
 ProblemsPanel::ProblemsPanel(wxWindow* parent, Shell& shell) : BottomPane(parent, "problems"), shell_(shell) {
   connections_.push_back(shell_.session.reportChanged.connect([this] { rebuild(); }));
   connections_.push_back(shell_.session.changed.connect([this](const ChangeSet&) { Refresh(); }));
+  describeToReaders(this, Reader::List, _("Problems"));
   rebuild();
 }
 

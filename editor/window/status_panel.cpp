@@ -5,6 +5,7 @@
 
 #include "editor/session/counter_edits.h"
 #include "editor/session/fit_desk.h"
+#include "editor/window/accessible.h"
 #include "editor/window/map_canvas.h"
 #include "model/board/hex_report.h"
 
@@ -16,6 +17,7 @@ StatusPanel::StatusPanel(wxWindow* parent, Shell& shell) : OwnDrawn(parent, Role
   connections_.push_back(shell_.canvas->toolChanged.connect([this] { Refresh(); }));
   connections_.push_back(shell_.session.changed.connect([this](const ChangeSet&) { update(); }));
   connections_.push_back(shell_.session.filesChanged.connect([this] { Refresh(); }));
+  describeToReaders(this, Reader::StatusBar, _("State"));
   update();
 }
 
@@ -25,12 +27,19 @@ void StatusPanel::setSaveState(const wxString& text) {
   Refresh();
 }
 
+void StatusPanel::setMenuHelp(const wxString& text) {
+  if (text == menuHelp_) return;
+  menuHelp_ = text;
+  Refresh();
+}
+
 void StatusPanel::update() {
   const auto pointer = shell_.canvas->pointer();
   const auto view = shell_.session.view();
   zoom_ = shell_.canvas->scene() != nullptr
               ? wxString::Format("%d %%", static_cast<int>(std::lround(shell_.canvas->viewPort().zoom() * 100)))
               : wxString();
+  const MapCursor& cursor = shell_.canvas->cursor();
   if (!pointer || view->empty() || !onMap(*view, pointer->hex)) {
     codes_.clear();
     words_.clear();
@@ -43,9 +52,12 @@ void StatusPanel::update() {
   position_ = wxString::Format("%.1f  %.1f mm", pointer->plane.x, pointer->plane.y);
   const auto earth = shell_.tools.fit == nullptr ? std::nullopt : shell_.tools.fit->earthAt(pointer->plane);
   earth_ = earth ? wxString::FromUTF8(placeInWords(*earth)) : wxString();
-  if (shownHex_ != pointer->hex || shownRevision_ != shell_.session.revision()) {
+  if (shownHex_ != pointer->hex || shownRevision_ != shell_.session.revision() || shownSide_ != cursor.side() ||
+      shownCarried_ != cursor.carries()) {
     shownHex_ = pointer->hex;
     shownRevision_ = shell_.session.revision();
+    shownSide_ = cursor.side();
+    shownCarried_ = cursor.carries();
     const HexReport report = reportHex(*view, pointer->hex);
     std::string codes = report.code;
     for (size_t i = 1; i < report.codes.size(); ++i) codes += " = " + report.codes[i].second;
@@ -57,6 +69,11 @@ void StatusPanel::update() {
       for (size_t i = 0; i < counters.size() && i < 3; ++i)
         words += (i > 0 ? ", " : "") + counterName(shell_.session.state(), shell_.session.scenario(), counters[i]);
       if (counters.size() > 3) words += wxString::Format(_(" and %zu more"), counters.size() - 3).utf8_string();
+    }
+    // The cursor of the keys says too which side is meant, and that it carries something.
+    if (cursor.shown() && cursor.hex() == pointer->hex && (cursor.side() || cursor.carries())) {
+      words = cursor.words();
+      if (!report.code.empty() && words.starts_with(report.code + ": ")) words = words.substr(report.code.size() + 2);
     }
     words_ = wxString::FromUTF8(words);
   }
@@ -103,7 +120,9 @@ int StatusPanel::draw(Sketch& sketch, const wxSize& size) {
   wxString undo = document.canUndo() ? wxString::Format(_("Undo: %s"), wxString::FromUTF8(document.undoLabel())) : wxString();
   if (undo.empty() && document.canRedo()) undo = wxString::Format(_("Redo: %s"), wxString::FromUTF8(document.redoLabel()));
   if (!undo.empty()) x += sketch.text(undo, wxRect(x, second.y, right - x, second.height), Face::Small, Role::Quiet) + 24;
-  if (!words_.empty())
+  if (!menuHelp_.empty())
+    sketch.text(menuHelp_, wxRect(x, second.y, right - x, second.height), Face::Small, Role::Text);
+  else if (!words_.empty())
     sketch.text(wxString::FromUTF8(shell_.canvas->activeTool().hint()), wxRect(x, second.y, right - x, second.height),
                 Face::Small, Role::Faint);
   return size.y;

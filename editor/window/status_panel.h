@@ -13,6 +13,8 @@ class StatusPanel : public OwnDrawn {
   StatusPanel(wxWindow* parent, Shell& shell);
   /// "Saved 14:02 \u00b7 recovery copy 14:05".
   void setSaveState(const wxString& text);
+  /// Help for the menu item that is pointed at, in place of the tool's hint; "" = none.
+  void setMenuHelp(const wxString& text);
   wxString codes() const { return codes_; }
   wxString words() const { return words_; }
 
@@ -22,9 +24,11 @@ class StatusPanel : public OwnDrawn {
  private:
   void update();
   Shell& shell_;
-  wxString codes_, words_, position_, earth_, zoom_, saveState_;
+  wxString codes_, words_, position_, earth_, zoom_, saveState_, menuHelp_;
   std::optional<Hex> shownHex_;
   uint64_t shownRevision_ = 0;
+  std::optional<int> shownSide_;
+  bool shownCarried_ = false;
   std::vector<Connection> connections_;
 };
 

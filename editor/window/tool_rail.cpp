@@ -3,11 +3,13 @@
 
 #include <algorithm>
 
+#include "editor/window/accessible.h"
 #include "editor/window/map_canvas.h"
 
 namespace hotchkiss::editor {
 
 ToolRail::ToolRail(wxWindow* parent, Shell& shell) : OwnDrawn(parent, Role::Rail), shell_(shell) {
+  describeToReaders(this, Reader::ToolBar, _("Tools"));
   SetMinSize(wxSize(68, -1));
   connection_ = shell_.canvas->toolChanged.connect([this] { Refresh(); });
 }

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Runs a program of the window on a display of its own: Xvfb on a free display number, a small window manager, a home folder
 # that is thrown away. Usage: run_under_xvfb.sh PROGRAM [ARGUMENT...]
+# With HOTCHKISS_READERS=1 there is a message bus too, over which screen readers would look at the window.
 # With HOTCHKISS_KEEP_DISPLAY=1 and DISPLAY set the program runs on that display, so that one can watch.
 set -eu
 
@@ -13,9 +14,10 @@ scratch=$(mktemp -d "${TMPDIR:-/tmp}/hotchkiss-gui.XXXXXX")
 server=""
 manager=""
 program=""
+bus=""
 stop() {
   local pid
-  for pid in $program $manager $server; do
+  for pid in $program $bus $manager $server; do
     kill "$pid" 2>/dev/null || true
     wait "$pid" 2>/dev/null || true
   done
@@ -60,6 +62,16 @@ openbox --sm-disable >"$scratch/openbox.log" 2>&1 &
 manager=$!
 # It answers for the number of desktops only once it manages windows.
 within 20 xdotool get_num_desktops || fail "openbox did not start"
+
+if [ "${HOTCHKISS_READERS:-0}" = 1 ]; then
+  unset NO_AT_BRIDGE
+  # It writes its address to descriptor 4 when it listens; the bus of the readers is started by it when first asked for.
+  dbus-daemon --session --nofork --nopidfile --print-address=4 4>"$scratch/bus" >"$scratch/bus.log" 2>&1 &
+  bus=$!
+  within 20 grep -q : "$scratch/bus" || fail "the message bus did not start"
+  DBUS_SESSION_BUS_ADDRESS=$(head -n 1 "$scratch/bus")
+  export DBUS_SESSION_BUS_ADDRESS
+fi
 
 # In the background, so that a signal to this script is acted upon at once and stops the program too.
 "$@" &

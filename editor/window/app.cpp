@@ -12,6 +12,7 @@
 
 #include <array>
 #include <charconv>
+#include <clocale>
 #include <cstdio>
 
 #include "editor/session/go_to.h"
@@ -161,9 +162,14 @@ class Photographer : public wxTimer {
 
 class EditorApp : public wxApp {
  public:
-  explicit EditorApp(const EditorWords& words) : words_(words) {}
+  explicit EditorApp(const EditorWords& words) : words_(words) { SetAppName("hotchkiss"); }
+  bool Initialize(int& argc, wxChar** argv) override {
+    // GTK says some words itself, and asks in which language when it begins.
+    std::setlocale(LC_ALL, "");
+    preferLanguage(Settings::get().text("language"));
+    return wxApp::Initialize(argc, argv);
+  }
   bool OnInit() override {
-    SetAppName("hotchkiss");
     SetAppDisplayName("Hotchkiss");
     wxInitAllImageHandlers();
     readTextsAsUtf8();

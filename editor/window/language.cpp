@@ -32,14 +32,16 @@ void lookForCatalogs() {
 
 }  // namespace
 
+void preferLanguage(const wxString& language) {
+  if (!language.empty()) wxSetEnv("LANGUAGE", language);
+}
+
 bool useLanguage(const wxString& language) {
   static bool looked = false;
   if (!looked) lookForCatalogs();
   looked = true;
+  // No locale of the system is asked for: it may have none for this language.
   setTranslator({translated, translatedPlural});
-  // No locale of the system is asked for: it may have none for this language. What the toolkit below says by itself (the
-  // dialogs that choose files) follows LANGUAGE where the system can.
-  if (!language.empty()) wxSetEnv("LANGUAGE", language);
   std::setlocale(LC_NUMERIC, "C");
   auto* translations = new wxTranslations;
   wxTranslations::Set(translations);

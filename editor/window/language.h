@@ -6,6 +6,9 @@
 
 namespace hotchkiss::editor {
 
+/// Called before the toolkit begins: what it says by itself (usual buttons, the dialogs that choose files) follows, where the
+/// system has it in that language.
+void preferLanguage(const wxString& language);
 /// Takes the catalog of a language ("de"), of the desktop's ("") or none ("en"); false if there is none for it.
 bool useLanguage(const wxString& language);
 

@@ -251,7 +251,9 @@ int TopBar::draw(Sketch& sketch, const wxSize& size) {
   if (!session.nothingOpen()) x = drawWorkspaces(sketch, x) + 16;
   if (!session.nothingOpen()) {
     const wxString title = wxString::FromUTF8(session.title());
-    const int chips = session.scenario() != nullptr && (workspace_ == "map" || workspace_ == "forces") ? 260 : 0;
+    int chips = 0;
+    if (session.scenario() != nullptr && (workspace_ == "map" || workspace_ == "forces"))
+      chips = sketch.width(_("Map"), Face::Small) + sketch.width(_("Order of battle"), Face::Small) + 88;
     x += sketch.text(title, wxRect(x, 0, std::max(60, fieldLeft - x - chips - 24), size.y), Face::Title) + 16;
     if (chips > 0) {
       x = drawChip(sketch, x, "lock:map", _("Map"), session.mapLocked(), [this] { shell_.run("lock-map"); });

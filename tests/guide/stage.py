@@ -27,8 +27,11 @@ OPENBOX = """<?xml version="1.0"?>
   <placement><policy>Smart</policy><center>yes</center></placement>
   <desktops><number>1</number></desktops>
   <applications>
-    <application class="Hotchkiss*" type="normal" title="*Hotchkiss">
+    <application class="Hotchkiss*" type="normal" title="*Hotchkiss*">
       <decor>no</decor><position force="yes"><x>0</x><y>0</y></position>
+    </application>
+    <application class="Hotchkiss*" type="normal" title="*uide">
+      <decor>yes</decor><position force="yes"><x>center</x><y>center</y></position>
     </application>
   </applications>
 </openbox_config>

@@ -282,13 +282,16 @@ def digitizing(guide):
         on.settle()
         on.click(230, 682)
         on.settle()
-        # A few hexes of clear ground, a few of woods.
+        # A few hexes of clear ground, a few of woods; the right edge of the map lies at x = 927, its upper edge at y = 109.
+        def spot(column, row):
+            return round(913 - (30 - column) * 21.6), round(125 + (25 - row) * 25 + (12.5 if column % 2 else 0))
+
         on.key("1")
-        for x, y in ((650, 420), (830, 440), (760, 150), (950, 330), (640, 300)):
-            on.click(x, y)
+        for column, row in ((17, 20), (18, 18), (24, 17), (25, 22), (23, 24), (27, 16), (19, 15)):
+            on.click(*spot(column, row))
         on.key("4")
-        for x, y in ((690, 222), (710, 250), (923, 175), (905, 230), (905, 500), (745, 560), (820, 590)):
-            on.click(x, y)
+        for column, row in ((20, 22), (20, 21), (21, 22), (29, 23), (29, 22), (28, 22)):
+            on.click(*spot(column, row))
         on.settle()
         on.click(430, 338)
         on.settle(limit=60, quiet=4)
@@ -376,7 +379,7 @@ def scenario(guide):
         on.key("ctrl+alt+3")
         on.settle()
         guide.keep(on, "scenario-track")
-        on.key("Down")
+        on.click(356, 548)
         on.settle()
         guide.keep(on, "scenario-arrival")
 

@@ -86,7 +86,7 @@ void OrderTree::drawRow(Sketch& sketch, const OrderRow& row, const wxRect& rect)
   int x = rect.x + 14 + row.depth * kIndent;
   const bool group = row.kind == OrderRow::Kind::Side || row.kind == OrderRow::Kind::Formation;
   const int right = rect.GetRight() - 14;
-  const int whereWidth = 84;
+  const int whereWidth = 104;  // "33 of 85 units", in any language
   const wxString strength = wxString::FromUTF8(row.strength);
   const int strengthRight = right - whereWidth;
   if (group) {

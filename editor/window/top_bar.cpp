@@ -144,8 +144,9 @@ TopBar::TopBar(wxWindow* parent, Shell& shell, std::function<std::vector<NamedCo
   });
   Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
     const wxSize size = GetClientSize();
-    const int width = std::clamp(size.x / 6, 220, 340);
+    // Where the words of the undo buttons are long, the field gives way before the title does.
     const int steps = stepWidth(*this, _("Undo")) + stepWidth(*this, _("Redo")) + 22;
+    const int width = std::clamp(size.x / 6 - (steps - 186), 180, 340);
     field_->SetSize(size.x - steps - width, 8, width, 32);
     event.Skip();
   });

@@ -135,14 +135,17 @@ int PalettePanel::drawBrush(Sketch& sketch, int y, int width) {
   sketch.text(_("Brush"), wxRect(16, y, width - 32, 20), Face::Heading);
   y += 28;
   const ToolSettings& now = shell_.tools.settings;
-  const int gap = 6, w = (width - 32 - 3 * gap) / 4;
+  constexpr int gap = 6;
   const wxString labels[] = {"1", "7", "19", _("fill")};
   const wxString tips[] = {_("One hex ([ makes smaller, ] larger)"), _("Seven hexes"), _("Nineteen hexes"),
                            _("All hexes alike that hang together")};
+  // Four alike, unless the word is long in the language in use.
+  const int room = width - 32 - 3 * gap, last = std::max(room / 4, sketch.width(labels[3], Face::SmallStrong) + 18);
+  const int w = (room - last) / 3;
   for (int i = 0; i < 4; ++i) {
     const bool on = i == 3 ? now.fill : !now.fill && now.radius == i;
     button(
-        sketch, "brush:" + labels[i].utf8_string(), wxRect(16 + i * (w + gap), y, w, 28), labels[i],
+        sketch, "brush:" + labels[i].utf8_string(), wxRect(16 + i * (w + gap), y, i == 3 ? last : w, 28), labels[i],
         on ? ButtonLook::SegmentOn : ButtonLook::Segment,
         [this, i] {
           ToolSettings& settings = shell_.tools.settings;

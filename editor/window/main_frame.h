@@ -162,6 +162,8 @@ class MainFrame : public wxFrame {
   bool mergeMayBeSaved();
   void exportVassal();
   void printScenario();
+  /// The file to be written, asked for with its usual name; "" when it is not to be.
+  std::string pathFor(const wxString& title, const wxString& name, const wxString& ending);
   /// Makes a file in the background and says when it is written.
   void writeLater(const std::string& path, std::function<Expected<std::string>()> make);
   // Other programs' files (main_frame_exchange.cpp).

@@ -328,11 +328,8 @@ void MainFrame::exportPicture() {
   const ExportChoice choice = dialog.choice();
   const char* ends[] = {"png", "svg", "pdf"};
   const wxString end = ends[static_cast<int>(choice.format)];
-  wxFileDialog file(this, _("Export"), "", wxString::FromUTF8(mainDocument(session_.state()).id) + "." + end,
-                    "*." + end + "|*." + end, wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
-  if (file.ShowModal() != wxID_OK) return;
-  const std::string path = file.GetPath().utf8_string();
-  session_.say({Notice::Kind::Info, wxString::Format(_("Writing %s\u2026"), file.GetFilename()).utf8_string(), {}, "export"});
+  const std::string path = pathFor(_("Export"), wxString::FromUTF8(mainDocument(session_.state()).id), end);
+  if (path.empty()) return;
   const State state = session_.state();
   const BoardView view = *session_.view();
   writeLater(path, [scene, view, state, choice, underlays = session_.underlayFiles()] {
@@ -354,15 +351,23 @@ void MainFrame::printScenario() {
   const PrintJob job = dialog.job();
   const wxString end = wxString::FromUTF8(printEnding(job.kind));
   const char* names[] = {"-counters", "-booklet", "-booklet", "-cards"};
-  wxFileDialog file(this, _("Print"), "", wxString::FromUTF8(scenario->id.text + names[static_cast<int>(job.kind)]) + "." + end,
-                    "*." + end + "|*." + end, wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
-  if (file.ShowModal() != wxID_OK) return;
-  const std::string path = file.GetPath().utf8_string();
-  session_.say({Notice::Kind::Info, wxString::Format(_("Writing %s\u2026"), file.GetFilename()).utf8_string(), {}, "export"});
+  const std::string path = pathFor(_("Print"), wxString::FromUTF8(scenario->id.text + names[static_cast<int>(job.kind)]), end);
+  if (path.empty()) return;
   writeLater(path, [state, id = scenario->id, job] { return printBytes(state, id, job); });
 }
 
+std::string MainFrame::pathFor(const wxString& title, const wxString& name, const wxString& ending) {
+  const wxString usual = name + "." + ending;
+  if (askPath) return askPath(usual.utf8_string());
+  wxFileDialog file(this, title, "", usual, "*." + ending + "|*." + ending, wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
+  return file.ShowModal() == wxID_OK ? file.GetPath().utf8_string() : std::string();
+}
+
 void MainFrame::writeLater(const std::string& path, std::function<Expected<std::string>()> make) {
+  session_.say({Notice::Kind::Info,
+                wxString::Format(_("Writing %s\u2026"), wxFileName(wxString::FromUTF8(path)).GetFullName()).utf8_string(),
+                {},
+                "export"});
   session_.worker().run("export", [this, path, make = std::move(make)](const Worker::Cancelled&) -> std::function<void()> {
     auto bytes = make();
     Expected<void> written = bytes ? writeFile(path, *bytes) : tl::unexpected(bytes.error());
@@ -383,10 +388,8 @@ void MainFrame::exportVassal() {
   ModuleDialog dialog(this, session_);
   if (dialog.ShowModal() != wxID_OK) return;
   ModuleWish wish = dialog.wish();
-  wxFileDialog file(this, _("Export"), "", wxString::FromUTF8(mainDocument(session_.state()).id) + ".vmod", "*.vmod|*.vmod",
-                    wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
-  if (file.ShowModal() != wxID_OK) return;
-  wish.output = file.GetPath().utf8_string();
+  wish.output = pathFor(_("Export"), wxString::FromUTF8(mainDocument(session_.state()).id), "vmod");
+  if (wish.output.empty()) return;
   exportModule(session_, wish);
 }
 

@@ -95,6 +95,7 @@ NewDialog::NewDialog(wxWindow* parent, const Session& session) : wxDialog(parent
                           const wxString& between = {}) {
     auto* line = new wxBoxSizer(wxHORIZONTAL);
     auto* text = new wxStaticText(on, wxID_ANY, label);
+    if (!label.empty()) control->SetName(label);
     text->SetMinSize(wxSize(wide, -1));
     line->Add(text, 0, wxALIGN_CENTRE_VERTICAL);
     line->Add(control, 1, wxALIGN_CENTRE_VERTICAL);

@@ -283,6 +283,25 @@ void describeItem(FieldMaker& v, Take& t) {
   v.list("without", tr("Without"), t.without, tr("ids that are not taken"));
 }
 
+void describeItem(FieldMaker& v, Playtest& p) {
+  v.text("version", tr("Version"), p.version, tr("0.3"));
+  Field day = lineField("date", tr("Date"),
+                        p.date ? fmt::format("{:04}-{:02}-{:02}", p.date->year, p.date->month, p.date->day) : std::string(), {});
+  day.hint = "2026-05-01";
+  v.add(std::move(day), [&p](const std::string& typed) {
+    const auto moment = parseMoment(typed);
+    if (!typed.empty() && (!moment || moment->minutes)) return tr("A date as 2026-05-01.");
+    p.date = typed.empty() ? std::nullopt : std::optional(moment->date);
+    return std::string();
+  });
+  v.text("players", tr("Players"), p.players);
+  v.number("turns", tr("Turns"), p.turns);
+  v.number("score", tr("Score"), p.score);
+  v.text("result", tr("Result"), p.result);
+  v.remarks(p.remarks);
+  idField(v, p.id);
+}
+
 }  // namespace
 
 std::vector<Field> fieldsOf(const DeskItem& item, const ItemGround& ground) {

@@ -31,11 +31,12 @@ enum class ItemList {
   Suppressions,
   Severities,
   Takes,
+  Playtests,
   Head,
   Calendar
 };
 using DeskItem = std::variant<SetupEntry, Arrival, Restriction, Option, Orders, ControlAtStart, Marker, Ammunition, SpecialRule,
-                              EarlierLoss, UnitOverride, Erratum, Suppression, SeverityOverride, Take>;
+                              EarlierLoss, UnitOverride, Erratum, Suppression, SeverityOverride, Take, Playtest>;
 inline constexpr size_t kItemLists = std::variant_size_v<DeskItem>;
 
 /// What choices are made from, and what ids and turns mean.

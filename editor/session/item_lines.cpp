@@ -93,6 +93,15 @@ struct Liner {
             t.without.empty() ? std::string() : fmt::format(fmt::runtime(tr("without {}")), allOf(t.without, "and")),
             {}};
   }
+  ItemLine operator()(const Playtest& p) const {
+    std::string day = p.date ? fmt::format("{:04}-{:02}-{:02}", p.date->year, p.date->month, p.date->day) : std::string();
+    return {
+        inARow({p.version, day}),
+        inARow({p.result, p.score ? fmt::format("{}", *p.score) : std::string()}, ": "),
+        inARow({p.players, p.turns ? fmt::format(fmt::runtime(tr("{} turn", "{} turns", static_cast<size_t>(*p.turns))), *p.turns)
+                                   : std::string()}),
+        {}};
+  }
 };
 
 struct Places {

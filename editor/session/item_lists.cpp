@@ -43,11 +43,13 @@ auto withItems(S& s, ItemList list, const Visit& visit) {
     case ItemList::Severities:
       return visit(s.severities);
     case ItemList::Takes:
+      return visit(s.takes);
+    case ItemList::Playtests:
     case ItemList::Head:
     case ItemList::Calendar:
       break;
   }
-  return visit(s.takes);
+  return visit(s.playtests);
 }
 
 bool isList(ItemList list) {
@@ -168,7 +170,7 @@ void renameSubject(Scenario& s, const std::string& from, const std::string& to, 
 
 const char* subjectWord(ItemList list) {
   constexpr const char* kWords[] = {"setup", "arrival", "restriction", "option",  "orders", "control", "marker", "ammunition",
-                                    "rule",  "loss",    "override",    "erratum", "",       "",        ""};
+                                    "rule",  "loss",    "override",    "erratum", "",       "",        "",       "playtest"};
   static_assert(std::size(kWords) == kItemLists);
   return kWords[static_cast<size_t>(list)];
 }

@@ -24,7 +24,7 @@ namespace {
 
 std::string newName(ItemList list) {
   constexpr const char* kNames[] = {"entry", "arrival", "restriction", "option",  "orders", "control", "marker", "ammunition",
-                                    "rule",  "loss",    "change",      "erratum", "",       "",        ""};
+                                    "rule",  "loss",    "change",      "erratum", "",       "",        "",       "playtest"};
   static_assert(std::size(kNames) == kItemLists);
   return kNames[static_cast<size_t>(list)];
 }
@@ -74,6 +74,8 @@ std::string listName(ItemList list) {
       return tr("Severities");
     case ItemList::Takes:
       return tr("Taken parts");
+    case ItemList::Playtests:
+      return tr("Playtests");
     case ItemList::Head:
       return tr("Scenario");
     case ItemList::Calendar:
@@ -315,6 +317,7 @@ DeskItem ScenarioDesk::fresh(ItemList list) const {
           each.from = "game";
         }
         if constexpr (std::is_same_v<T, SeverityOverride>) each.severity = "note";
+        if constexpr (std::is_same_v<T, Playtest>) each.version = std::to_string(now.own.playtests.size() + 1);
         if constexpr (requires { each.check; }) each.check = allChecks().front().id;
         if constexpr (std::is_same_v<T, Suppression>) {
           // The first finding that nobody has silenced.

@@ -15,11 +15,11 @@ constexpr int kKindRow = 25, kKindsTop = 6;
 constexpr int kItemLine = 20, kDetailLine = 17;
 
 // In the order in which a scenario is made; what is looked at rarely stands last.
-constexpr ItemList kOrder[] = {ItemList::Arrivals,  ItemList::Setup,   ItemList::Restrictions, ItemList::Options,
-                               ItemList::Orders,    ItemList::Control, ItemList::Markers,      ItemList::Ammunition,
-                               ItemList::Rules,     ItemList::Losses,  ItemList::Changes,      ItemList::Head,
-                               ItemList::Calendar,  ItemList::Takes,   ItemList::Errata,       ItemList::Suppressions,
-                               ItemList::Severities};
+constexpr ItemList kOrder[] = {ItemList::Arrivals,   ItemList::Setup,    ItemList::Restrictions, ItemList::Options,
+                               ItemList::Orders,     ItemList::Control,  ItemList::Markers,      ItemList::Ammunition,
+                               ItemList::Rules,      ItemList::Losses,   ItemList::Changes,      ItemList::Head,
+                               ItemList::Calendar,   ItemList::Takes,    ItemList::Errata,       ItemList::Suppressions,
+                               ItemList::Severities, ItemList::Playtests};
 static_assert(std::size(kOrder) == kItemLists + 2);
 
 bool isProse(ItemList list) {
@@ -60,6 +60,8 @@ wxString teaching(ItemList list) {
       return _("Checks that count more or less in this scenario than usual.");
     case ItemList::Takes:
       return _("Parts that are taken from the game file or from another scenario.");
+    case ItemList::Playtests:
+      return _("Games that were played to try the scenario out: version, date, result, score.");
     case ItemList::Head:
     case ItemList::Calendar:
       break;

@@ -263,6 +263,19 @@ void fields(V& v, typename V::template Of<SeverityOverride>& s) {
 }
 
 template <class V>
+void fields(V& v, typename V::template Of<Playtest>& p) {
+  v.itemId("id", p.id);
+  v.subject(SubjectKind::Playtest, p.id);
+  v.text("version", p.version);
+  v.date("date", p.date);
+  v.text("players", p.players);
+  v.number("turns", p.turns);
+  v.number("score", p.score);
+  v.text("result", p.result);
+  v.remarks(p.remarks);
+}
+
+template <class V>
 void fields(V& v, typename V::template Of<Take>& t) {
   v.text("kind", t.kind);
   v.text("from", t.from);
@@ -322,6 +335,7 @@ void fields(V& v, typename V::template Of<Scenario>& s) {
   v.group("errata", [&] { v.each("erratum", s.errata); });
   v.group("suppressions", [&] { v.each("suppress", s.suppressions); });
   v.group("severities", [&] { v.each("severity", s.severities); });
+  v.group("playtests", [&] { v.each("playtest", s.playtests); });
 }
 
 }  // namespace hotchkiss::native

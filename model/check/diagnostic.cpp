@@ -11,11 +11,11 @@ const char* severityName(Severity severity) {
 }
 
 const char* subjectKindName(SubjectKind kind) {
-  constexpr const char* kNames[] = {
-      "document", "hex",          "hexside",     "line",    "path",        "site",    "area",       "placement",
-      "box",      "unit",         "formation",   "pool",    "setup",       "arrival", "award",      "award-group",
-      "verdict",  "verdict-rule", "restriction", "option",  "control",     "marker",  "ammunition", "loss",
-      "orders",   "rule",         "override",    "erratum", "suppression", "kind",    "schedule",   "reference"};
+  constexpr const char* kNames[] = {"document",    "hex",         "hexside", "line",         "path",        "site",     "area",
+                                    "placement",   "box",         "unit",    "formation",    "pool",        "setup",    "arrival",
+                                    "award",       "award-group", "verdict", "verdict-rule", "restriction", "option",   "control",
+                                    "marker",      "ammunition",  "loss",    "orders",       "rule",        "override", "erratum",
+                                    "suppression", "playtest",    "kind",    "schedule",     "reference"};
   static_assert(std::size(kNames) == static_cast<size_t>(SubjectKind::Reference) + 1);
   return kNames[static_cast<size_t>(kind)];
 }

@@ -44,6 +44,7 @@ enum class SubjectKind {
   Override,
   Erratum,
   Suppression,
+  Playtest,
   Kind,  // a kind of a game's vocabulary; id = "terrain:woods"
   Schedule,
   Reference  // a reference to another file; id = the path as written

@@ -117,7 +117,7 @@ struct RemovePool {
 };
 
 using ScenarioItem = std::variant<SetupEntry, Arrival, Award, AwardGroup, Restriction, Option, ControlAtStart, Marker, Ammunition,
-                                  EarlierLoss, Orders, SpecialRule, UnitOverride, Erratum, Suppression>;
+                                  EarlierLoss, Orders, SpecialRule, UnitOverride, Erratum, Suppression, Playtest>;
 /// Which list of a scenario: the index of the item's type in ScenarioItem.
 struct PutItem {
   ScenarioId scenario;

@@ -115,7 +115,8 @@ size_t beyond(const Scenario&, const Scenario& s) {
        s.options.capacity() * sizeof(Option) + s.control.capacity() * sizeof(ControlAtStart) +
        s.markers.capacity() * sizeof(Marker) + s.ammunition.capacity() * sizeof(Ammunition) +
        s.losses.capacity() * sizeof(EarlierLoss) + s.overrides.capacity() * sizeof(UnitOverride) +
-       s.errata.capacity() * sizeof(Erratum) + s.suppressions.capacity() * sizeof(Suppression);
+       s.errata.capacity() * sizeof(Erratum) + s.suppressions.capacity() * sizeof(Suppression) +
+       s.playtests.capacity() * sizeof(Playtest);
   for (const auto& o : s.orders) n += sizeof o + heapOf(o.text);
   for (const auto& r : s.rules) n += sizeof r + heapOf(r.text);
   if (s.verdict) n += s.verdict->rules.capacity() * sizeof(VerdictRule);

@@ -55,6 +55,9 @@ std::vector<Erratum>& listOf(Scenario& s, const Erratum&) {
 std::vector<Suppression>& listOf(Scenario& s, const Suppression&) {
   return s.suppressions;
 }
+std::vector<Playtest>& listOf(Scenario& s, const Playtest&) {
+  return s.playtests;
+}
 
 template <class Item>
 std::string idOf(const Item& item) {
@@ -75,7 +78,7 @@ Expected<void> removeFrom(std::vector<Item>& list, const std::string& id, size_t
   return {};
 }
 
-/// Calls `act` with a default-made item of the kind, so that one template serves the fifteen lists.
+/// Calls `act` with a default-made item of the kind, so that one template serves the sixteen lists.
 template <size_t I = 0, class Act>
 Expected<void> withKind(size_t kind, const Act& act) {
   if constexpr (I < std::variant_size_v<ScenarioItem>) {
@@ -89,9 +92,9 @@ Expected<void> withKind(size_t kind, const Act& act) {
 }  // namespace
 
 const char* itemKindName(size_t kind) {
-  constexpr const char* kNames[] = {"set-up entry", "arrival",      "award",         "award group",    "restriction",
-                                    "option",       "control row",  "marker",        "ammunition row", "earlier loss",
-                                    "orders",       "special rule", "unit override", "erratum",        "suppression"};
+  constexpr const char* kNames[] = {"set-up entry",  "arrival", "award",          "award group",  "restriction", "option",
+                                    "control row",   "marker",  "ammunition row", "earlier loss", "orders",      "special rule",
+                                    "unit override", "erratum", "suppression",    "playtest"};
   static_assert(std::size(kNames) == std::variant_size_v<ScenarioItem>);
   return kind < std::size(kNames) ? kNames[kind] : "item";
 }
@@ -155,6 +158,7 @@ Expected<void> applyEdit(Workbench& bench, const SetScenarioHead& edit) {
   out.overrides = std::move(mine.overrides);
   out.errata = std::move(mine.errata);
   out.suppressions = std::move(mine.suppressions);
+  out.playtests = std::move(mine.playtests);
   mine = std::move(out);
   return {};
 }

@@ -247,6 +247,19 @@ struct SeverityOverride {
   bool operator==(const SeverityOverride&) const = default;
 };
 
+/// A game that was played to try the scenario out.
+struct Playtest {
+  std::string id;
+  std::string version;  // of the scenario, as its designer counts
+  std::optional<Date> date;
+  std::string players;
+  std::optional<int> turns;     // that were played
+  std::optional<double> score;  // as the verdict compares it
+  std::string result;           // "Union minor victory"
+  Remarks remarks;
+  bool operator==(const Playtest&) const = default;
+};
+
 /// A part taken from the game file or another scenario: kind "awards", "verdict", "options", "losses", "arrivals", "setup",
 /// "restrictions", "rules".
 struct Take {
@@ -303,6 +316,7 @@ struct Scenario {
   std::vector<Erratum> errata;
   std::vector<Suppression> suppressions;
   std::vector<SeverityOverride> severities;
+  std::vector<Playtest> playtests;
   std::string setupDraft;  // the set-up as it was typed, as long as not all of it is understood; part of the head
   Remarks remarks;
   bool operator==(const Scenario&) const = default;

@@ -289,7 +289,7 @@ Scenario AnyDocuments::scenario(const std::string& scenarioId) {
   auto& [id, printedNumber, title, summary, status, system, gameRef, boardRef, oobs, base, sheetsInPlay, playArea, first, last,
          statedLength, firstPlayer, setsUpFirst, forces, takes, setup, arrivals, awards, awardGroups, judgement, restrictions,
          options, chosenOptions, control, markers, ammunition, losses, orders, rules, overrides, errata, suppressions, severities,
-         draft, said] = out;
+         playtests, draft, said] = out;
   id = ScenarioId(scenarioId);
   printedNumber = text();
   title = text();
@@ -408,6 +408,19 @@ Scenario AnyDocuments::scenario(const std::string& scenarioId) {
       level = text();
     }
     severities.push_back(std::move(severity));
+    Playtest played;
+    {
+      auto& [itemId, version, day, players, turns, score, result, remarksOf] = played;
+      itemId = freshId("playtest");
+      version = text();
+      day = maybe(date());
+      players = text();
+      turns = maybe(upTo(40));
+      score = maybe(number());
+      result = text();
+      remarksOf = remarks();
+    }
+    playtests.push_back(std::move(played));
   }
   if (coin()) judgement = coin() ? verdict() : Verdict{};
   said = remarks();

@@ -178,6 +178,7 @@ TEST(ScenarioPlaces, EveryKindOfItemIsFoundAtItsElement) {
 <overrides> <override id="i"/></overrides>
 <errata> <erratum id="i"/></errata>
 <suppressions> <suppress check="a.b" subject="hex:N1"/></suppressions>
+<playtests> <playtest id="i" date="2026-05-01"/></playtests>
 </scenario>)";
   const std::vector<std::tuple<SubjectKind, std::string, int, int>> rows = {
       {SubjectKind::Setup, "i", 3, 9},
@@ -197,6 +198,7 @@ TEST(ScenarioPlaces, EveryKindOfItemIsFoundAtItsElement) {
       {SubjectKind::Override, "i", 17, 13},
       {SubjectKind::Erratum, "i", 18, 10},
       {SubjectKind::Suppression, "a.b hex:N1", 19, 16},
+      {SubjectKind::Playtest, "i", 20, 13},
       {SubjectKind::Reference, "a&b.game.xml", 2, 13},
       {SubjectKind::Reference, "b.board.xml", 2, 38},
       {SubjectKind::Reference, "o.oob.xml", 2, 62},

@@ -213,8 +213,11 @@ class Stage:
         self.key("Return")
         self.settle()
 
-    def choose(self, path):
-        """Names a file in the window that asks for one."""
+    def choose(self, path, at=None):
+        """Names a file in the window that asks for one, which takes a while to come."""
+        time.sleep(2.5)
+        if at:
+            self.click(*at)
         self.settle()
         self.type(path[:1])  # the first sign opens the field for the others
         self.settle()

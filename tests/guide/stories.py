@@ -236,7 +236,7 @@ def geography(guide):
         on.key("ctrl+shift+g")
         on.settle()
         on.click(1153, 53)
-        on.choose(guide.path("rivers.geojson"))
+        on.choose(guide.path("rivers.geojson"), at=(900, 600))
         on.click(1144, 732)
         on.settle(limit=30, quiet=2)
         guide.keep(on, "geography-import")
@@ -416,14 +416,18 @@ def own_game(guide):
         on.key("ctrl+n")
         on.settle()
         on.type("Two Rivers")
-        on.key("Tab", "Down", "Down", "Down")
+        on.key("Tab", "Down", "Down", "Down", "Tab", "ctrl+a")
+        on.type("20")
+        on.key("Tab", "ctrl+a")
+        on.type("14")
+        on.key("Tab")
         on.settle()
         on.key("Return")
         on.settle()
-        left, top, width, height = on.front(0)
-        on.click(left + width - 55, top + height - 34)  # Make it
-        on.settle()
         on.key("ctrl+shift+l")
+        on.settle()
+        left, top, _, _ = on.front()
+        on.click(left + 228, top + 67)  # Kinds of unit
         on.settle()
         guide.keep(on, "own-game-units", on.front())
 
@@ -444,6 +448,13 @@ def many_hexes(guide):
         guide.keep(on, "hexes-paste", away=False)
         on.key("Escape")
         on.go("Map size and properties")
+        # A column more at the left, two rows less at the bottom.
+        on.key("Tab", "Tab", "Tab", "Tab", "ctrl+a")
+        on.type("1")
+        on.key("Tab", "Tab", "Tab", "ctrl+a")
+        on.type("-2")
+        on.key("Tab")
+        on.settle()
         guide.keep(on, "hexes-resize", on.front())
 
 
@@ -454,8 +465,11 @@ def keyboard(guide):
         on.key("Right", "Right", "Down", "Down", "period")
         on.settle()
         guide.keep(on, "keyboard-cursor")
+        on.tool("keydown", "shift")
         for name in ("Right", "Right", "Next", "Right", "Prior", "Right"):
-            on.key("shift+" + name)
+            on.tool("key", name)
+            on.settle(quiet=0.3)
+        on.tool("keyup", "shift")
         on.settle()
         guide.keep(on, "keyboard-river")
         on.go("All shortcuts")

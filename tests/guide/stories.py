@@ -235,9 +235,10 @@ def geography(guide):
     with guide.open("maps/wbts/wbts.board.xml") as on:
         on.key("ctrl+shift+g")
         on.settle()
-        on.click(1153, 53)
-        on.choose(guide.path("rivers.geojson"), at=(900, 600))
-        on.click(1144, 732)
+        left, top, _, _ = on.front(0)
+        on.click(left + 319, top + 58)  # Choose a file
+        on.choose(guide.path("rivers.geojson"))
+        on.click(left + 310, top + 740)  # Preview
         on.settle(limit=30, quiet=2)
         guide.keep(on, "geography-import")
 

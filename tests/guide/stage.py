@@ -59,9 +59,17 @@ class Stage:
 
     def __init__(self, binary, words, home, look="light", size=(WIDTH, HEIGHT)):
         self.binary, self.words, self.home, self.look, self.size = binary, words, home, look, size
-        self.processes = []
+        self.processes, self.log, self.screen = [], None, ""
 
     def __enter__(self):
+        try:
+            self._raise_curtain()
+        except BaseException:
+            self.__exit__()  # nothing is left running
+            raise
+        return self
+
+    def _raise_curtain(self):
         os.makedirs(self.home, exist_ok=True)
         self.screen = tempfile.mkdtemp(prefix="screen-", dir=self.home)
         environment = {"HOME": self.home, "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "GTK_OVERLAY_SCROLLING": "0"}
@@ -98,7 +106,6 @@ class Stage:
         self.program = self._start([self.binary, "--size", f"{width}x{height}", "--look", self.look, *self.words], environment)
         self.away()
         self._wait_for_window()
-        return self
 
     def _wait_for_window(self):
         end = time.monotonic() + 60
@@ -134,7 +141,8 @@ class Stage:
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.wait()
-        self.log.close()
+        if self.log is not None:
+            self.log.close()
         shutil.rmtree(self.screen, ignore_errors=True)
 
     def kill(self):

@@ -177,6 +177,39 @@ std::vector<std::string> cellsOf(const std::string& line) {
   return cells;
 }
 
+/// What the columns of a pasted table are: those of the order that is usual, or, where the first row names them, by their
+/// headings. "" = left out.
+std::vector<std::string> meaningsOf(const std::vector<std::string>& first, const Vocabulary& words, bool& headed,
+                                    std::vector<std::string>& problems) {
+  const std::string corner = first.empty() ? std::string() : lowered(first[0]);
+  headed = corner == "name" || corner == "unit";
+  const std::string strength =
+      words.rating("strength") != nullptr || words.ratings.empty() ? "strength" : words.ratings.front().id;
+  if (!headed) return {"name", "size", "type", "rating:" + strength, "side"};
+  std::vector<std::string> out;
+  for (const std::string& cell : first) {
+    const std::string heading = lowered(cell);
+    std::string meaning;
+    for (const auto& [word, means] : {std::pair{"name", "name"},
+                                      {"unit", "name"},
+                                      {"size", "size"},
+                                      {"type", "type"},
+                                      {"kind", "type"},
+                                      {"side", "side"},
+                                      {"designation", "designation"},
+                                      {"formation", "formation"}})
+      if (heading == word) meaning = means;
+    for (const RatingKind& rating : words.ratings)
+      if (heading == lowered(rating.id) || heading == lowered(rating.name)) meaning = "rating:" + rating.id;
+    if (meaning.empty() && heading == "strength") meaning = "rating:" + strength;
+    if (meaning.empty() && !heading.empty())
+      problems.push_back(
+          fmt::format(fmt::runtime(tr("the column \u201c{}\u201d is left out: it names nothing of a unit")), cell));
+    out.push_back(std::move(meaning));
+  }
+  return out;
+}
+
 }  // namespace
 
 PastedUnits unitsFromTable(const std::string& text, const OrderOfBattle& into, const Vocabulary& words, const SideId& side,
@@ -185,6 +218,7 @@ PastedUnits unitsFromTable(const std::string& text, const OrderOfBattle& into, c
   std::set<std::string> ids;
   for (const auto& unit : into.units) ids.insert(unit->id.text);
   size_t number = 0;
+  std::vector<std::string> meanings;
   for (size_t at = 0; at < text.size();) {
     const size_t end = std::min(text.find('\n', at), text.size());
     const std::string line = text.substr(at, end - at);
@@ -192,35 +226,66 @@ PastedUnits unitsFromTable(const std::string& text, const OrderOfBattle& into, c
     ++number;
     const std::vector<std::string> cells = cellsOf(line);
     if (cells.empty() || std::all_of(cells.begin(), cells.end(), [](const std::string& c) { return c.empty(); })) continue;
-    if (number == 1 && (lowered(cells[0]) == "name" || lowered(cells[0]) == "unit")) continue;
-    if (cells[0].empty()) {
+    if (meanings.empty()) {
+      bool headed = false;
+      meanings = meaningsOf(cells, words, headed, out.problems);
+      if (headed) continue;
+    }
+    const auto cell = [&](const std::string& meaning) -> std::string {
+      const auto column = std::find(meanings.begin(), meanings.end(), meaning);
+      const size_t c = static_cast<size_t>(column - meanings.begin());
+      return c < meanings.size() && c < cells.size() ? cells[c] : std::string();
+    };
+    const std::string name = cell("name");
+    if (name.empty()) {
       out.problems.push_back(fmt::format(fmt::runtime(tr("row {} has no name")), number));
       continue;
     }
     Unit unit;
-    unit.name = cells[0];
-    std::string id = slug(cells[0]);
-    for (int n = 2; ids.contains(id); ++n) id = slug(cells[0]) + "-" + std::to_string(n);
+    unit.name = name;
+    unit.designation = cell("designation");
+    std::string id = slug(name);
+    for (int n = 2; ids.contains(id); ++n) id = slug(name) + "-" + std::to_string(n);
     ids.insert(id);
     unit.id = UnitId(id);
     unit.side = side;
     unit.formation = formation;
-    if (cells.size() > 1 && !cells[1].empty()) {
-      unit.size = sizeNamed(words, cells[1]);
-      if (unit.size.empty())
-        out.problems.push_back(fmt::format(fmt::runtime(tr("row {}: the game has no size \u201c{}\u201d")), number, cells[1]));
+    if (const std::string named = cell("side"); !named.empty()) {
+      const auto known = std::find_if(words.sides.begin(), words.sides.end(), [&](const SideKind& each) {
+        return lowered(each.id.text) == lowered(named) || lowered(each.name) == lowered(named);
+      });
+      if (known == words.sides.end()) {
+        out.problems.push_back(fmt::format(fmt::runtime(tr("row {}: the game has no side \u201c{}\u201d")), number, named));
+      } else if (known->id != side) {
+        unit.side = known->id;
+        unit.formation = {};  // the one in hand is another side's
+      }
     }
-    if (cells.size() > 2 && !cells[2].empty()) {
-      unit.kind = kindNamed(words, cells[2]);
+    if (const std::string named = cell("formation"); !named.empty()) {
+      const auto known = std::find_if(into.formations.begin(), into.formations.end(), [&](const auto& each) {
+        return each->side == unit.side && (lowered(each->name) == lowered(named) || each->id.text == named);
+      });
+      if (known == into.formations.end())
+        out.problems.push_back(
+            fmt::format(fmt::runtime(tr("row {}: there is no formation \u201c{}\u201d of that side")), number, named));
+      else
+        unit.formation = (*known)->id;
+    }
+    if (const std::string named = cell("size"); !named.empty()) {
+      unit.size = sizeNamed(words, named);
+      if (unit.size.empty())
+        out.problems.push_back(fmt::format(fmt::runtime(tr("row {}: the game has no size \u201c{}\u201d")), number, named));
+    }
+    if (const std::string named = cell("type"); !named.empty()) {
+      unit.kind = kindNamed(words, named);
       if (unit.kind.empty())
         out.problems.push_back(
-            fmt::format(fmt::runtime(tr("row {}: the game has no kind of unit \u201c{}\u201d")), number, cells[2]));
+            fmt::format(fmt::runtime(tr("row {}: the game has no kind of unit \u201c{}\u201d")), number, named));
     }
     if (unit.kind.empty() && !words.unitKinds.empty()) unit.kind = words.unitKinds.front().id;
-    if (cells.size() > 3 && !cells[3].empty()) {
-      std::string rating = words.rating("strength") != nullptr || words.ratings.empty() ? "strength" : words.ratings.front().id;
-      unit.ratings.push_back({rating, cells[3], {}});
-    }
+    for (const std::string& meaning : meanings)
+      if (const std::string value = meaning.starts_with("rating:") ? cell(meaning) : std::string(); !value.empty())
+        unit.ratings.push_back({meaning.substr(7), value, {}});
     out.units.push_back(std::move(unit));
   }
   return out;

@@ -38,8 +38,9 @@ struct OrderFilter {
 
 std::vector<OrderRow> orderRows(const State& state, const Scenario* scenario, const BoardView& view, const OrderFilter& filter);
 
-/// Units from rows of text, a unit a row: name, size, type, strength, separated by tabs, semicolons or commas; a heading row is
-/// recognised. What could not be read is said row by row.
+/// Units from rows of text, a unit a row: name, size, type, strength, side, separated by tabs, semicolons or commas. A first row
+/// that begins with "Name" or "Unit" names the columns instead: those, designation, formation, and the game's values by their
+/// names. Who has no side of its own is of `side`. What could not be read is said row by row.
 struct PastedUnits {
   std::vector<Unit> units;
   std::vector<std::string> problems;

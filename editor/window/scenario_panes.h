@@ -24,6 +24,8 @@ class ScenarioTrack : public OwnDrawn {
   const std::string& told() const { return told_; }
   std::function<void()> onTold;
   bool dragging() const { return !dragged_.empty(); }
+  /// The turn that what is dragged would be dropped on.
+  std::optional<int> dropTurn() const { return over_; }
 
  protected:
   int draw(Sketch& sketch, const wxSize& size) override;

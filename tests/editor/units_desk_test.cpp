@@ -366,5 +366,39 @@ TEST_F(Units, AnOrderOfBattleOfOnesOwnIsNotLocked) {
   EXPECT_EQ(notices_.front().topic, "lock");
 }
 
+TEST(UnitsFromTable, HeadingsNameTheColumnsAndSidesAreTaken) {
+  Vocabulary words;
+  words.sides = {{SideId("union"), "Union", ""}, {SideId("confederate"), "Confederate", ""}};
+  words.ratings = {{"strength", "Strength", "left"}, {"morale", "Morale", "right"}};
+  OrderOfBattle into;
+  const PastedUnits made = unitsFromTable(
+      "Name\tSide\tMorale\tStrength\tRemark\nHale\tUnion\tB\t12\tx\nTate\tconfederate\tA\t11\t\nVane\tFrench\tC\t9\t\n\tunion\t\t"
+      "\t\n",
+      into, words, SideId("union"), FormationId("first"));
+  ASSERT_EQ(made.units.size(), 3u);
+  EXPECT_EQ(made.units[0].side, SideId("union"));
+  EXPECT_EQ(made.units[0].formation, FormationId("first"));
+  EXPECT_EQ(findRating(made.units[0].ratings, "strength")->value, "12");
+  EXPECT_EQ(findRating(made.units[0].ratings, "morale")->value, "B");
+  EXPECT_EQ(made.units[1].side, SideId("confederate"));
+  EXPECT_TRUE(made.units[1].formation.empty()) << "the formation in hand is the other side's";
+  EXPECT_EQ(made.units[2].side, SideId("union"));
+  ASSERT_EQ(made.problems.size(), 3u);  // the remark, the French, the row without a name
+  EXPECT_THAT(made.problems[0], testing::HasSubstr("Remark"));
+  EXPECT_THAT(made.problems[1], testing::HasSubstr("row 4"));
+  EXPECT_THAT(made.problems[2], testing::HasSubstr("row 5"));
+}
+
+TEST(UnitsFromTable, WithoutHeadingsTheOrderIsNameSizeTypeStrengthSide) {
+  Vocabulary words;
+  words.sides = {{SideId("union"), "Union", ""}, {SideId("confederate"), "Confederate", ""}};
+  const PastedUnits made = unitsFromTable("Hale,,,12\nTate,,,11,Confederate\n", {}, words, SideId("union"), {});
+  ASSERT_EQ(made.units.size(), 2u);
+  EXPECT_TRUE(made.problems.empty());
+  EXPECT_EQ(findRating(made.units[0].ratings, "strength")->value, "12");
+  EXPECT_EQ(made.units[0].side, SideId("union"));
+  EXPECT_EQ(made.units[1].side, SideId("confederate"));
+}
+
 }  // namespace
 }  // namespace hotchkiss::test

@@ -119,7 +119,7 @@ class FromNothing : public testing::Test {
   /// Takes the next unplaced unit in hand and clicks where it stands.
   void placeNextAt(const std::string& code) {
     ASSERT_TRUE(frame_->run("place-next"));
-    handlePendingEvents();
+    settle();  // the bar over the map has come
     const size_t before = frame_->session().scenario()->setup.size();
     click(code);
     ASSERT_TRUE(waitFor([&] { return frame_->session().scenario()->setup.size() == before + 1; })) << code;
@@ -165,7 +165,7 @@ TEST_F(FromNothing, ASmallScenarioIsMadeCheckedSavedAndHandedOver) {
 
   // A creek along hexsides from the top downward, a road across it, a town with a name.
   canvas().setTool(ToolId::Hexside);
-  settings.feature = FeatureId("creek");
+  settings.feature = FeatureId("stream");
   const auto& layout = frame_->session().view()->layout();
   std::vector<Point> course;
   for (const std::string code : {"0602", "0603", "0604", "0605"}) {

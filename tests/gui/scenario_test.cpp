@@ -70,8 +70,12 @@ TEST(ScenarioWindow, AnArrivalIsMadeTypedDraggedAndPlacedOnTheMap) {
   mouse.MouseDown();
   mouse.MouseMove(middle(pane.track(), "turn:4"));
   ASSERT_TRUE(waitFor([&] { return pane.track().dragging(); }));
-  const wxPoint there = middle(pane.track(), "turn:4");
-  mouse.MouseMove(there + wxPoint(3, 3));
+  // The track may have moved under the hand when the drag began.
+  ASSERT_TRUE(waitFor([&] { return frame->settled(); }));
+  mouse.MouseMove(middle(pane.track(), "turn:4") + wxPoint(3, 3));
+  handlePendingEvents();
+  mouse.MouseMove(middle(pane.track(), "turn:4"));
+  ASSERT_TRUE(waitFor([&] { return pane.track().dropTurn() == 4; })) << pane.track().dropTurn().value_or(-1);
   mouse.MouseUp();
   ASSERT_TRUE(waitFor([&] { return arrival().when.text() == "turn 4"; }));
   click(pane.track(), "chip:dace");

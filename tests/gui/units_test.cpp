@@ -174,6 +174,8 @@ TEST_F(UnitsWindow, ReplacingANameIsOneUndo) {
 
 TEST_F(UnitsWindow, TheProblemsKeepTheirHeight_AndAHexIsExplained) {
   auto& problems = frame_->problems();
+  frame_->showBottom("problems");
+  ASSERT_TRUE(waitFor([&] { return problems.GetSize().y >= 80; }));  // laid out
   const int height = problems.GetSize().y;
   editor::ProblemFilter filter;
   filter.check = "none.of-that-name";

@@ -106,7 +106,8 @@ class Tool {
   virtual void press(const Pointer& pointer, Stroke stroke) = 0;
   virtual void drag(const Pointer& pointer) { pointer_ = pointer; }
   virtual void release(const Pointer& pointer) { pointer_ = pointer; }
-  virtual void doubleClick(const Pointer&) {}
+  /// False when it means nothing of its own: then it is the second of two quick clicks.
+  virtual bool doubleClick(const Pointer&) { return false; }
   /// Drops what is begun. False when nothing was.
   virtual bool cancel() { return false; }
   /// Enter: ends what is being drawn click by click. False when nothing was.

@@ -158,7 +158,7 @@ class PathTool : public Tool {
   void press(const Pointer& pointer, Stroke stroke) override;
   void drag(const Pointer& pointer) override;
   void release(const Pointer& pointer) override;
-  void doubleClick(const Pointer& pointer) override;
+  bool doubleClick(const Pointer& pointer) override;
   bool cancel() override;
   bool finish() override;
   void pick(const Pointer& pointer) override;

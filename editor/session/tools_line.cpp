@@ -312,9 +312,10 @@ void PathTool::release(const Pointer& pointer) {
   way_ = {pointer.hex};
 }
 
-void PathTool::doubleClick(const Pointer& pointer) {
+bool PathTool::doubleClick(const Pointer& pointer) {
   pointer_ = pointer;
   finish();
+  return true;
 }
 
 bool PathTool::cancel() {

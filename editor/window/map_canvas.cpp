@@ -334,11 +334,12 @@ void MapCanvas::onMouse(wxMouseEvent& event) {
   }
   if (event.LeftDClick() && scene_) {
     pointer_ = pointerFor(at);
-    tool_->doubleClick(*pointer_);
-    Refresh();
-    return;
+    if (tool_->doubleClick(*pointer_)) {
+      Refresh();
+      return;
+    }
   }
-  if (event.LeftDown()) {
+  if (event.LeftDown() || event.LeftDClick()) {
     beginStroke(at, Stroke::Draw);
     return;
   }
@@ -366,6 +367,8 @@ void MapCanvas::onMouse(wxMouseEvent& event) {
       Refresh();
       return;
     }
+    // The last movement may have come with the release alone, when the window was busy.
+    if (strokeMoved_ || std::abs(at.x - strokeStart_.x) + std::abs(at.y - strokeStart_.y) > 4) tool_->drag(*pointer_);
     tool_->release(*pointer_);
     if (stroke == Stroke::Erase && !strokeMoved_ && toolId_ == ToolId::Select) contextAsked.emit(at);
     tool_->hover(*pointer_);

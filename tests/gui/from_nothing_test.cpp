@@ -79,8 +79,10 @@ class FromNothing : public testing::Test {
   Hex hex(const std::string& code) const { return frame_->session().view()->find(code).hex; }
   editor::MapCanvas& canvas() { return frame_->canvas(); }
   void pointAt(Point plane) {
-    mouse_.MouseMove(canvas().ClientToScreen(canvas().pixelOf(plane)));
+    // The bar over the map may come or go meanwhile, and the map with it.
     ASSERT_TRUE(waitFor([&] {
+      mouse_.MouseMove(canvas().ClientToScreen(canvas().pixelOf(plane)));
+      handlePendingEvents();
       const auto pointer = canvas().pointer();
       return pointer && std::hypot(pointer->plane.x - plane.x, pointer->plane.y - plane.y) < 1.5 * pointer->mmPerPixel;
     }));

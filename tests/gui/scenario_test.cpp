@@ -68,8 +68,17 @@ TEST(ScenarioWindow, AnArrivalIsMadeTypedDraggedAndPlacedOnTheMap) {
 
   // Dragged a turn on, and back by a key.
   ASSERT_TRUE(waitFor([&] { return pane.track().zoneRect("chip:dace").has_value(); }));
-  mouse.MouseMove(middle(pane.track(), "chip:dace"));
+  // Where it lies is known once the track has come to rest.
+  wxPoint chip;
+  ASSERT_TRUE(waitFor([&] {
+    const wxPoint now = middle(pane.track(), "chip:dace");
+    const bool still = frame->settled() && now == chip;
+    mouse.MouseMove(chip = now);
+    handlePendingEvents();
+    return still;
+  }));
   mouse.MouseDown();
+  handlePendingEvents();
   mouse.MouseMove(middle(pane.track(), "turn:4"));
   ASSERT_TRUE(waitFor([&] { return pane.track().dragging(); }));
   // The track may move under the hand when the drag begins.

@@ -15,8 +15,7 @@ constexpr int kTwoColumns = 500;  // from this width on
 constexpr int kMostLines = 5;     // of a paragraph that is being written
 }  // namespace
 
-ScenarioForm::ScenarioForm(wxWindow* parent, ScenarioDesk& desk, Shell& shell)
-    : OwnDrawn(parent, Role::Panel), desk_(desk), shell_(shell) {}
+ScenarioForm::ScenarioForm(wxWindow* parent, ScenarioDesk& desk) : OwnDrawn(parent, Role::Panel), desk_(desk) {}
 
 void ScenarioForm::rebuild() {
   // The old form's fields may be on the stack of a `set` right now: they go when that has returned.

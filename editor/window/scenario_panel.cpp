@@ -19,7 +19,7 @@ ScenarioPanel::ScenarioPanel(wxWindow* parent, Shell& shell)
   track_ = new ScenarioTrack(this, desk_);
   kinds_ = new ScenarioKinds(this, desk_);
   rows_ = new ScenarioRows(this, desk_, shell);
-  form_ = new ScenarioForm(this, desk_, shell);
+  form_ = new ScenarioForm(this, desk_);
   track_->onTold = [this] { Refresh(); };
   connections_.push_back(desk_.changed.connect([this] { refresh(); }));
   connections_.push_back(shell_.session.itemAsked.connect([this](size_t kind, const std::string& id) {

@@ -96,7 +96,7 @@ class ScenarioRows : public OwnDrawn {
 /// The fields of what is chosen.
 class ScenarioForm : public OwnDrawn {
  public:
-  ScenarioForm(wxWindow* parent, ScenarioDesk& desk, Shell& shell);
+  ScenarioForm(wxWindow* parent, ScenarioDesk& desk);
   const Form& form() const { return form_; }
   using OwnDrawn::editorError;
   void rebuild();
@@ -112,7 +112,6 @@ class ScenarioForm : public OwnDrawn {
   void choose(const Field& field, const wxPoint& at);
   void take(const std::string& id, const std::string& error);
   ScenarioDesk& desk_;
-  Shell& shell_;
   Form form_;
   std::string of_;  // whose form it is
   std::map<std::string, wxRect> valueRects_;

@@ -113,6 +113,8 @@ def main():
                 turn()
                 if words() != first:
                     break
+            if words() != first:
+                break
         painted = wait_for("other words for painted ground", lambda: words() != first and words())
         expect(painted.startswith(code[1] + code[2] + ": "), "what is painted is read out: " + painted)
         wait_for("news of each change", lambda: second in announced and painted in announced)

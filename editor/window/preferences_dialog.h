@@ -30,7 +30,6 @@ class PreferencesDialog : public wxDialog {
 
  private:
   void listKeys(const wxString& filter);
-  void showKey();
   CommandTable& commands_;
   wxListView* list_ = nullptr;
   wxStaticText* said_ = nullptr;

@@ -53,7 +53,6 @@ class Measure {
     canvas_.zoomBy(2.5);
     settle();
     tell(name, "pan", pan());
-    tell(name, "zoom", zoom());
     canvas_.trueSize();
     settle();
     tell(name, "pan at true size", pan());
@@ -98,19 +97,6 @@ class Measure {
       times.push_back(frame(wxEVT_MOTION, at, false, true));
     }
     frame(wxEVT_MIDDLE_UP, at, false, false);
-    settle();
-    return times;
-  }
-
-  std::vector<double> zoom() {
-    std::vector<double> times;
-    for (int i = 0; i < kSteps / 4; ++i) {
-      const auto begin = Clock::now();
-      canvas_.zoomBy((i / 10) % 2 == 0 ? 1.06 : 1 / 1.06);
-      wxTheApp->ProcessPendingEvents();
-      canvas_.Update();
-      times.push_back(std::chrono::duration<double, std::milli>(Clock::now() - begin).count());
-    }
     settle();
     return times;
   }

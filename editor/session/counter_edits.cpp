@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/session/counter_edits.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <map>
+#include <optional>
 
 #include "editor/session/text.h"
 
@@ -63,6 +67,51 @@ bool moveTo(Session& session, const std::vector<CounterRef>& counters, Hex hex, 
       if ((!c.unit.empty() && c.unit == now.unit) || (!c.pool.empty() && c.pool == now.pool && c.entry == now.entry))
         moved.push_back(now);
   session.select(Selection::ofCounters(moved.empty() ? counters : moved, hex));
+  return true;
+}
+
+bool moveTogether(Session& session, const std::vector<CounterRef>& counters, Hex from, Hex to, uint64_t gesture) {
+  const Standings standings = standingsOf(session);
+  const auto placeOf = [&](const CounterRef& counter) -> std::optional<Hex> {
+    if (!counter.unit.empty()) {
+      const Standing* standing = standings.of(counter.unit);
+      return standing == nullptr ? std::nullopt : standing->hex;
+    }
+    for (const Standing& standing : standings.ofPool(counter.pool))
+      if (standing.entry == counter.entry) return standing.hex;
+    return std::nullopt;
+  };
+  std::map<Hex, std::vector<CounterRef>> groups;  // by where they go
+  for (const CounterRef& counter : counters) {
+    const auto place = placeOf(counter);
+    groups[place ? *place + (to - from) : to].push_back(counter);
+  }
+  if (groups.size() < 2 || session.scenario() == nullptr) return moveTo(session, counters, to, gesture);
+  std::vector<Edit> edits;
+  for (const auto& [hex, group] : groups) {
+    const std::string code = session.view()->code(hex);
+    if (code.empty()) {
+      session.say({Notice::Kind::Info,
+                   fmt::format(fmt::runtime(tr("{} would leave the map: nobody was moved.")),
+                               counterName(session.state(), session.scenario(), group.front())),
+                   {},
+                   "move"});
+      return false;
+    }
+    for (Edit& edit : placing(session, group, Region::ofCode(code))) edits.push_back(std::move(edit));
+  }
+  const std::string label =
+      fmt::format(fmt::runtime(tr("move {} counter", "move {} counters", counters.size())), counters.size());
+  if (!session.apply(std::move(edits), label, gesture)) return false;
+  // Their entries may be others now.
+  std::vector<CounterRef> moved;
+  const Standings after = standingsOf(session);
+  for (const auto& [hex, group] : groups)
+    for (const CounterRef& now : after.at(hex))
+      for (const CounterRef& c : group)
+        if ((!c.unit.empty() && c.unit == now.unit) || (!c.pool.empty() && c.pool == now.pool && c.entry == now.entry))
+          moved.push_back(now);
+  session.select(Selection::ofCounters(moved.empty() ? counters : moved, to));
   return true;
 }
 

@@ -14,6 +14,10 @@ namespace hotchkiss::editor {
 Standings standingsOf(const Session& session);
 /// Sets counters down in a hex; off the board they leave it. Selects them there. False when nothing was done.
 bool moveTo(Session& session, const std::vector<CounterRef>& counters, Hex hex, uint64_t gesture);
+/// Moves counters that stand in several hexes alike: each by what leads from one hex to the other, so that they keep their places
+/// to one another; who stands in no single hex goes to `to`. Where one of them would leave the map nothing is done, and the bar
+/// says so.
+bool moveTogether(Session& session, const std::vector<CounterRef>& counters, Hex from, Hex to, uint64_t gesture);
 /// Takes counters off the map.
 bool takeOff(Session& session, const std::vector<CounterRef>& counters, uint64_t gesture);
 

@@ -72,7 +72,7 @@ void SelectTool::release(const Pointer& pointer) {
     case Mode::Erasing:
       break;
     case Mode::Moving:
-      if (pointer.hex != start.hex) moveTo(session(), moving_, pointer.hex, gesture_);
+      if (pointer.hex != start.hex) moveTogether(session(), moving_, start.hex, pointer.hex, gesture_);
       break;
     case Mode::Marquee: {
       const double x0 = std::min(start.plane.x, pointer.plane.x), x1 = std::max(start.plane.x, pointer.plane.x);

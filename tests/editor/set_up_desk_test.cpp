@@ -93,6 +93,28 @@ TEST_F(SetUpDeskTest, WhatIsNotUnderstoodStaysWhenACounterIsMovedOnTheMap) {
   ASSERT_EQ(desk_.faults().size(), 1u);
 }
 
+TEST_F(SetUpDeskTest, CountersMovedTogetherKeepTheirPlacesToOneAnother) {
+  const auto view = session_.view();
+  const auto at = [&](const char* code) { return view->find(code).hex; };
+  const std::vector<CounterRef> two = {{UnitId("dace"), {}, "u-dace"}, {UnitId("coe"), {}, "u-coe"}};
+  const State opened = session_.state();
+  // One column to the right and as far down as that leads: 1104 to 1204, so 2002 to 2102 or 2101.
+  const Hex by = at("1204") - at("1104");
+  ASSERT_TRUE(moveTogether(session_, two, at("1104"), at("1204"), session_.newGesture()));
+  settle();
+  const Standings now = standingsOf(session_);
+  EXPECT_EQ(now.of(UnitId("dace"))->hex, at("1204"));
+  EXPECT_EQ(now.of(UnitId("coe"))->hex, at("2002") + by);
+  EXPECT_EQ(session_.selection().counters.size(), 2u);
+  session_.undo();
+  settle();
+  EXPECT_EQ(session_.state(), opened);
+  // Where one would leave the map nobody moves.
+  EXPECT_FALSE(moveTogether(session_, two, at("2002"), at("2002") + (at("0101") - at("1104")) + (at("0101") - at("0201")),
+                            session_.newGesture()));
+  EXPECT_EQ(session_.state(), opened);
+}
+
 TEST_F(SetUpDeskTest, WhatIsNotUnderstoodMovesNobodyAndTakesNothingAway) {
   const std::vector<SetupEntry> opened = session_.scenario()->setup;
   replace("Dace: 1104", "Dace: 11");

@@ -12,92 +12,21 @@ namespace {
 
 constexpr int kOverviewPixels = 512;  // longer side; also what is shown before the first tiles come
 
-Box2 grown(Box2 box, double by) {
-  return {{box.low.x - by, box.low.y - by}, {box.high.x + by, box.high.y + by}};
-}
+// Pixels of an overview that show a box, with the little that lines reach beyond it; clipped to the picture.
+struct PixelRect {
+  int left = 0, top = 0, right = 0, bottom = 0;
+  bool empty() const { return left >= right || top >= bottom; }
+};
 
-Box2 boxOfHex(const PlaneLayout& layout, Hex hex, double by) {
-  const Point c = layout.centre(hex);
-  return {{c.x - by, c.y - by}, {c.x + by, c.y + by}};
-}
-
-bool sameBox(const Box2& a, const Box2& b) {
-  return std::abs(a.low.x - b.low.x) + std::abs(a.low.y - b.low.y) + std::abs(a.high.x - b.high.x) +
-             std::abs(a.high.y - b.high.y) <
-         0.01;
-}
-
-// Boxes that are in one list only.
-void differing(const std::vector<Box2>& a, const std::vector<Box2>& b, std::vector<Box2>& out) {
-  const auto key = [](const Box2& box) { return std::pair{std::lround(box.low.x * 8), std::lround(box.low.y * 8)}; };
-  std::multimap<std::pair<long, long>, Box2> rest;
-  for (const Box2& box : a) rest.emplace(key(box), box);
-  for (const Box2& box : b) {
-    const auto [first, last] = rest.equal_range(key(box));
-    const auto same = std::find_if(first, last, [&box](const auto& entry) { return sameBox(entry.second, box); });
-    if (same != last)
-      rest.erase(same);
-    else
-      out.push_back(box);
-  }
-  for (const auto& [where, box] : rest) out.push_back(box);
-}
-
-std::vector<Box2> boxesOf(const std::vector<paint::PaintedName>& names) {
-  std::vector<Box2> out;
-  for (const auto& name : names) out.insert(out.end(), name.boxes.begin(), name.boxes.end());
-  return out;
-}
-
-// Where the picture of the new scene differs; nothing = everywhere.
-std::optional<std::vector<Box2>> dirtyBoxes(const paint::PaintScene& old, const paint::PaintScene& now, const BoardView& view,
-                                            const State& before, const State& after, const ChangeSet& changes) {
-  if (!changes.games.empty() || !changes.boards.empty() || changes.active) return std::nullopt;
-  std::vector<Box2> out;
-  const PlaneLayout layout = view.layout();
-  const double hex = layout.hexWidthMm;
-  for (const auto& [id, change] : changes.sheets) {
-    if (change.head || !change.areas.empty() || !change.lines.empty()) return std::nullopt;
-    const PlacedSheet* placed = view.sheet(id);
-    if (placed == nullptr) return std::nullopt;
-    if (change.hexes.size() + change.sides.size() > 4000) return std::nullopt;
-    for (const Hex h : change.hexes) out.push_back(boxOfHex(layout, h + placed->origin, hex * 1.7));
-    for (const Hexside s : change.sides) out.push_back(boxOfHex(layout, s.hex + placed->origin, hex * 2.2));
-    for (const State* state : {&before, &after}) {
-      const Sheet* sheet = state->sheet(id);
-      if (sheet == nullptr) continue;
-      for (const auto& path : sheet->paths)
-        if (change.paths.contains(path->id))
-          for (const Hex h : path->hexes) out.push_back(boxOfHex(layout, h + placed->origin, hex * 1.6));
-      for (const auto& site : sheet->sites)
-        if (change.sites.contains(site->id) && site->hex) out.push_back(boxOfHex(layout, *site->hex + placed->origin, hex * 2.5));
-    }
-  }
-  if (!changes.scenarios.empty() || !changes.oobs.empty()) {
-    // Counters are compared by what they are, since a changed strength leaves their boxes as they were.
-    const auto key = [](const paint::PaintedCounter& c) { return c.unit.text + "|" + c.pool.text + "|" + c.entry; };
-    std::map<std::string, std::vector<Box2>> rest;
-    for (const auto& c : old.counters()) rest[key(c)].push_back(c.box);
-    const bool faces = !changes.oobs.empty();
-    for (const auto& c : now.counters()) {
-      auto& boxes = rest[key(c)];
-      const auto same = std::find_if(boxes.begin(), boxes.end(), [&c](const Box2& b) { return sameBox(b, c.box); });
-      const Box2 wide = grown(c.box, hex * 0.4);
-      // A state or strength of a counter that stays may have changed with the scenario: its box is drawn anew.
-      if (same != boxes.end()) {
-        boxes.erase(same);
-        if (faces || !changes.scenarios.empty()) out.push_back(wide);
-      } else {
-        out.push_back(wide);
-      }
-    }
-    for (const auto& [name, boxes] : rest)
-      for (const Box2& box : boxes) out.push_back(grown(box, hex * 0.4));
-  }
-  std::vector<Box2> names;
-  differing(boxesOf(old.names()), boxesOf(now.names()), names);
-  for (const Box2& box : names) out.push_back(grown(box, hex * 0.3));
-  return out;
+PixelRect pixelsOf(const Box2& box, double scale, int64_t left, int64_t top, const Bitmap& bitmap) {
+  constexpr int kReach = 4;
+  const auto clipped = [](double at, int64_t from, int most) {
+    return static_cast<int>(std::clamp(at - static_cast<double>(from), 0.0, static_cast<double>(most)));
+  };
+  return {clipped(std::floor(box.low.x * scale) - kReach, left, bitmap.width),
+          clipped(std::floor(box.low.y * scale) - kReach, top, bitmap.height),
+          clipped(std::ceil(box.high.x * scale) + kReach, left, bitmap.width),
+          clipped(std::ceil(box.high.y * scale) + kReach, top, bitmap.height)};
 }
 
 }  // namespace
@@ -178,11 +107,10 @@ void TilePainter::makeScene(const SceneJob& job) {
     if (!job.view->empty()) made = paint::PaintScene::make(*job.view, job.state, scenario);
   } else if (!job.view->empty()) {
     const ChangeSet changes = changesBetween(*sceneState_, job.state);
-    made = scene_->updated(*job.view, job.state, scenario, changes);
-    if (const auto dirty = dirtyBoxes(*scene_, *made, *job.view, *sceneState_, job.state, changes)) {
-      result.everything = false;
-      result.dirty = *dirty;
-    }
+    paint::SceneUpdate update = scene_->updated(*job.view, job.state, scenario, changes);
+    made = std::move(update.scene);
+    result.everything = update.everything;
+    result.dirty = std::move(update.dirty);
   }
   std::vector<std::shared_ptr<const PictureSource>> pictures;
   if (made) {
@@ -201,23 +129,45 @@ void TilePainter::makeScene(const SceneJob& job) {
   result.serial = ++sceneSerial_;
   result.revision = job.revision;
   result.scene = scene_;
-  if (scene_) {
-    const Box2 page = scene_->bounds();
-    const double scale = kOverviewPixels / std::max({1.0, page.width(), page.height()});
-    auto bitmap = std::make_shared<Bitmap>();
-    bitmap->width = std::max(1, static_cast<int>(std::ceil(page.width() * scale)));
-    bitmap->height = std::max(1, static_cast<int>(std::ceil(page.height() * scale)));
-    bitmap->strideBytes = bitmap->width * 4;
-    bitmap->bytes.resize(static_cast<size_t>(bitmap->strideBytes) * static_cast<size_t>(bitmap->height));
-    paint::paintPixels(
-        *scene_, {bitmap->bytes.data(), bitmap->width, bitmap->height, bitmap->strideBytes},
-        {scale, static_cast<int64_t>(std::floor(page.low.x * scale)), static_cast<int64_t>(std::floor(page.low.y * scale))});
-    result.overview = bitmap;
-    result.overviewPixelsPerMm = scale;
-  }
+  if (scene_) paintOverview(result);
   post_([callbacks = callbacks_, alive = alive_, result = std::move(result)]() mutable {
     if (*alive) callbacks->scene(std::move(result));
   });
+}
+
+void TilePainter::paintOverview(SceneResult& result) {
+  const Box2 page = scene_->bounds();
+  const double scale = kOverviewPixels / std::max({1.0, page.width(), page.height()});
+  const auto left = static_cast<int64_t>(std::floor(page.low.x * scale)),
+             top = static_cast<int64_t>(std::floor(page.low.y * scale));
+  auto bitmap = std::make_shared<Bitmap>();
+  bitmap->width = std::max(1, static_cast<int>(std::ceil(page.width() * scale)));
+  bitmap->height = std::max(1, static_cast<int>(std::ceil(page.height() * scale)));
+  bitmap->strideBytes = bitmap->width * 4;
+  const auto paint = [&](const PixelRect& rect) {
+    if (rect.empty()) return;
+    unsigned char* at = bitmap->bytes.data() + static_cast<ptrdiff_t>(rect.top) * bitmap->strideBytes + rect.left * 4;
+    paint::paintPixels(*scene_, {at, rect.right - rect.left, rect.bottom - rect.top, bitmap->strideBytes},
+                       {scale, left + rect.left, top + rect.top});
+  };
+  const bool same = overview_ && overview_->width == bitmap->width && overview_->height == bitmap->height;
+  if (result.everything || !same) {
+    bitmap->bytes.resize(static_cast<size_t>(bitmap->strideBytes) * static_cast<size_t>(bitmap->height));
+    paint({0, 0, bitmap->width, bitmap->height});
+  } else {
+    // An edit repaints what it changed: in one piece, since edits are of one place.
+    bitmap->bytes = overview_->bytes;
+    PixelRect all{bitmap->width, bitmap->height, 0, 0};
+    for (const Box2& box : result.dirty) {
+      const PixelRect rect = pixelsOf(box, scale, left, top, *bitmap);
+      all = {std::min(all.left, rect.left), std::min(all.top, rect.top), std::max(all.right, rect.right),
+             std::max(all.bottom, rect.bottom)};
+    }
+    paint(all);
+  }
+  overview_ = bitmap;
+  result.overview = std::move(bitmap);
+  result.overviewPixelsPerMm = scale;
 }
 
 void TilePainter::paintTile(const TileKey& key, paint::LayerSet layers, uint64_t layersSerial) {

@@ -83,6 +83,7 @@ class TilePainter {
   };
   void loop();
   void makeScene(const SceneJob& job);
+  void paintOverview(SceneResult& result);
   void paintTile(const TileKey& key, paint::LayerSet layers, uint64_t layersSerial);
 
   Post post_;
@@ -100,6 +101,7 @@ class TilePainter {
   // Of the thread only.
   std::shared_ptr<const paint::PaintScene> scene_;
   std::optional<State> sceneState_;
+  std::shared_ptr<const Bitmap> overview_;
   std::vector<std::shared_ptr<const PictureSource>> pictures_;  // under the scene
   uint64_t sceneSerial_ = 0;
   std::shared_ptr<std::vector<TileResult>> done_ = std::make_shared<std::vector<TileResult>>();

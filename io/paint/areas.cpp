@@ -21,8 +21,8 @@ constexpr std::array<std::string_view, 8> kNatural = {"hill",  "hills",  "mounta
 
 // A border that a feature of its own draws.
 bool marked(const Land& land, Hexside side) {
-  const auto it = land.features.find(side);
-  if (it == land.features.end()) return false;
+  const auto it = land.features().find(side);
+  if (it == land.features().end()) return false;
   return std::any_of(it->second.begin(), it->second.end(), [&](const SideFeature& feature) {
     const FeatureKind* kind = land.view.vocabulary().find(feature.kind);
     return kind && kind->featureClass == FeatureClass::Border;

@@ -115,7 +115,7 @@ void headOfNavigation(const Land& land, const Site& site, Rgba colour, Item& ite
 
 ItemList crossingItems(const Land& land, const WaterNet& waters, const PathNet& paths) {
   ItemList list;
-  for (const auto& [side, features] : land.features) {
+  for (const auto& [side, features] : land.features()) {
     for (const SideFeature& feature : features) {
       const FeatureKind* kind = land.view.vocabulary().find(feature.kind);
       if (!kind || (kind->featureClass != FeatureClass::Crossing && kind->symbol != "head-of-navigation")) continue;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "io/paint/draw.h"
 
+#include <algorithm>
+
+#include "io/paint/block_store.h"
 #include "io/paint/marks.h"
 #include "io/paint/scene_parts.h"
 
@@ -19,10 +22,33 @@ void drawList(const SharedItems& list, const DrawOptions& options, Canvas& canva
   for (const Item& item : list->items) drawItem(item, options, canvas);
 }
 
+// Which groups of block passes a picture shows.
+std::array<bool, kBlockGroups> groupsShown(const PaintScene::Parts& parts, const DrawOptions& options) {
+  const DetailStyle& detail = parts.land->style.detail;
+  std::array<bool, kBlockGroups> out{};
+  const auto show = [&](BlockGroup group, PaintLayer layer, double fromHexPx) {
+    bool& shown = out[static_cast<size_t>(group)];
+    shown = shown || (options.layers.has(layer) && options.hexPx >= fromHexPx);
+  };
+  if (!options.groundFromAfar) {
+    show(BlockGroup::Ground, PaintLayer::Terrain, 0);
+    show(BlockGroup::Ground, PaintLayer::Elevation, 0);
+  }
+  show(BlockGroup::Texture, PaintLayer::Texture, detail.texturePx);
+  show(BlockGroup::Grid, PaintLayer::Grid, 0);
+  show(BlockGroup::Coverage, PaintLayer::Coverage, 0);
+  show(BlockGroup::Numbers, PaintLayer::Numbers, detail.numberPx);
+  return out;
+}
+
 }  // namespace
 
 void drawScene(const PaintScene& scene, const DrawOptions& options, Canvas& canvas) {
   const PaintScene::Parts& parts = scene.parts();
+  const std::array<bool, kBlockGroups> groups = groupsShown(parts, options);
+  std::vector<NeededLists> blocks;
+  if (std::find(groups.begin(), groups.end(), true) != groups.end())
+    for (const Hex block : parts.blocks->blocksIn(options.clip)) blocks.push_back(parts.blocks->lists(block, groups));
   std::optional<PaintLayer> open;
   for (size_t i = 0; i < kPasses; ++i) {
     const PaintLayer layer = layerOf(static_cast<Pass>(i));
@@ -50,8 +76,9 @@ void drawScene(const PaintScene& scene, const DrawOptions& options, Canvas& canv
       canvas.beginLayer(paintLayerName(layer));
       open = layer;
     }
+    if (static_cast<Pass>(i) == Pass::UnderFill && options.groundFromAfar) options.groundFromAfar(canvas);
     drawList(parts.whole[i], options, canvas);
-    for (const auto& [block, lists] : parts.blocks) drawList(lists[i], options, canvas);
+    for (const NeededLists& lists : blocks) drawList(lists[i], options, canvas);
   }
   if (open) canvas.endLayer();
   if (options.marks.empty() || !options.layers.has(PaintLayer::Marks)) return;

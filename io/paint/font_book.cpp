@@ -70,6 +70,9 @@ class FontBook {
   std::shared_ptr<const ShapedText> shape(std::string_view text, Face face, double spacing) {
     const std::lock_guard lock(mutex_);
     const auto key = std::make_tuple(std::string(text), face, spacing);
+    // A large map has more numbers than are worth keeping; who draws one holds it.
+    constexpr size_t kMostKept = 20000;
+    if (shaped_.size() > kMostKept) shaped_.clear();
     auto& known = shaped_[key];
     if (!known) known = make(std::get<0>(key), face, spacing);
     return known;
@@ -265,12 +268,25 @@ std::string fontUrl(Face face) {
   return out;
 }
 
+namespace {
+
+// Asked for with every number and name: worked out once.
+std::array<double, std::size(kFaces)> heightsOf(const char* letter) {
+  std::array<double, std::size(kFaces)> out{};
+  for (size_t i = 0; i < out.size(); ++i) out[i] = book().height(static_cast<Face>(i), letter);
+  return out;
+}
+
+}  // namespace
+
 double capHeight(Face face) {
-  return book().height(face, "H");
+  static const auto heights = heightsOf("H");
+  return heights[static_cast<size_t>(face)];
 }
 
 double xHeight(Face face) {
-  return book().height(face, "x");
+  static const auto heights = heightsOf("x");
+  return heights[static_cast<size_t>(face)];
 }
 
 bool fontsFound() {

@@ -30,7 +30,7 @@ struct ShapedText {
 };
 
 /// Shapes a line; `spacing` is added after each letter, in ems. Control characters are taken for blanks. The same arguments give
-/// the same shared answer.
+/// the same answer, a shared one as long as it is kept.
 std::shared_ptr<const ShapedText> shape(std::string_view text, Face face, double spacing = 0);
 
 /// A run for each glyph of a line that stands on its own (on a curve), with its origin at 0; empty where letters have become

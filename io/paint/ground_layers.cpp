@@ -19,31 +19,31 @@ namespace {
 // Levels may be negative; classes of hexes below zero mean something else.
 constexpr int kLevelShift = 1000;
 
-Box2 numberBox(const Land& land, Hex hex, const ShapedText& text, double share) {
-  const double size = land.mm(share);
-  const double width = text.width * size, height = capHeight(Face::Sans) * size;
-  const Point centre = land.layout.centre(hex);
-  const double top = centre.y - land.mm(land.style.number.top);
-  return {{centre.x - width / 2, top}, {centre.x + width / 2, top + height}};
-}
-
 class BlockBuilder {
  public:
   BlockBuilder(const Land& land, const std::vector<Hex>& hexes) : land_(land), hexes_(hexes) {}
 
-  BlockLists build(ScatterBook& scatter, const Taken& taken) {
-    fills();
-    shores();
-    mask();
-    elevation();
-    coverage();
-    for (const Hex hex : hexes_) {
-      Item texture = textureItem(land_, hex, scatter, taken);
-      if (const std::string code = land_.view.code(hex); !code.empty()) texture.id = "texture-" + code;
-      list(Pass::Texture).add(std::move(texture));
+  BlockLists build(BlockGroup group, const Taken& taken) {
+    switch (group) {
+      case BlockGroup::Ground:
+        fills();
+        shores();
+        mask();
+        elevation();
+        break;
+      case BlockGroup::Grid:
+        grid();
+        break;
+      case BlockGroup::Texture:
+        textures(taken);
+        break;
+      case BlockGroup::Numbers:
+        numbers();
+        break;
+      case BlockGroup::Coverage:
+        coverage();
+        break;
     }
-    grid();
-    numbers();
     BlockLists out;
     for (size_t i = 0; i < kPasses; ++i)
       if (!lists_[i].items.empty()) out[i] = std::make_shared<const ItemList>(std::move(lists_[i]));
@@ -72,6 +72,16 @@ class BlockBuilder {
       cell.label = kind->name;
       cell.fill(softCell(land_.layout, hex, classOf()), colour);
       list(kind->water ? Pass::WaterFill : Pass::LandFill).add(std::move(cell));
+    }
+  }
+
+  void textures(const Taken& taken) {
+    ScatterBook& scatter = ScatterBook::of(land_.layout.orientation);
+    for (const Hex hex : hexes_) {
+      Item texture = textureItem(land_, hex, scatter, taken);
+      if (texture.empty()) continue;
+      if (const std::string code = land_.view.code(hex); !code.empty()) texture.id = "texture-" + code;
+      list(Pass::Texture).add(std::move(texture));
     }
   }
 
@@ -254,7 +264,7 @@ class BlockBuilder {
   void number(Hex hex, const ShapedText& text, double share, double fromPx, double toPx) {
     const NumberStyle& style = land_.style.number;
     const double size = land_.mm(share);
-    const Box2 box = numberBox(land_, hex, text, share);
+    const Box2 box = numberBox(land_, hex, text.width, share);
     const Affine place = Affine::placed({box.low.x, box.high.y}, size);
     Item item;
     item.id = "hex-" + text.text;
@@ -275,12 +285,16 @@ class BlockBuilder {
 
 }  // namespace
 
-Box2 numberBox(const Land& land, Hex hex, const std::string& code) {
-  return numberBox(land, hex, *shape(code, Face::Sans), land.style.number.size);
+Box2 numberBox(const Land& land, Hex hex, double textWidth, double share) {
+  const double size = land.mm(share);
+  const double width = textWidth * size, height = capHeight(Face::Sans) * size;
+  const Point centre = land.layout.centre(hex);
+  const double top = centre.y - land.mm(land.style.number.top);
+  return {{centre.x - width / 2, top}, {centre.x + width / 2, top + height}};
 }
 
-BlockLists groundLists(const Land& land, const std::vector<Hex>& hexes, ScatterBook& scatter, const Taken& taken) {
-  return BlockBuilder(land, hexes).build(scatter, taken);
+BlockLists groundLists(const Land& land, const std::vector<Hex>& hexes, BlockGroup group, const Taken& taken) {
+  return BlockBuilder(land, hexes).build(group, taken);
 }
 
 }  // namespace hotchkiss::paint

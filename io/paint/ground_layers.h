@@ -9,10 +9,10 @@
 
 namespace hotchkiss::paint {
 
-/// All block passes of these hexes.
-BlockLists groundLists(const Land& land, const std::vector<Hex>& hexes, ScatterBook& scatter, const Taken& taken);
+/// The block passes of a group, of these hexes.
+BlockLists groundLists(const Land& land, const std::vector<Hex>& hexes, BlockGroup group, const Taken& taken);
 
-/// Where the printed number of a hex stands.
-Box2 numberBox(const Land& land, Hex hex, const std::string& code);
+/// Where the printed number of a hex stands, from the width of its text in ems.
+Box2 numberBox(const Land& land, Hex hex, double textWidth, double share);
 
 }  // namespace hotchkiss::paint

@@ -5,10 +5,35 @@
 
 namespace hotchkiss::paint {
 
-const HexLook& Land::look(Hex hex) const {
+const HexLook& LookGrid::at(Hex hex) const {
   static const HexLook off;
-  const auto it = looks.find(hex);
-  return it == looks.end() ? off : it->second;
+  const auto it = blocks_.find(blockOf(hex));
+  return it == blocks_.end() ? off : (*it->second)[cellOf(hex)];
+}
+
+void LookGrid::set(Hex hex, const HexLook& look) {
+  std::shared_ptr<Cells>& cells = blocks_[blockOf(hex)];
+  if (!cells)
+    cells = std::make_shared<Cells>();
+  else if (cells.use_count() > 1)
+    cells = std::make_shared<Cells>(*cells);
+  (*cells)[cellOf(hex)] = look;
+}
+
+std::vector<Hex> LookGrid::blockKeys() const {
+  std::vector<Hex> out;
+  out.reserve(blocks_.size());
+  for (const auto& [block, cells] : blocks_) out.push_back(block);
+  return out;
+}
+
+std::vector<Hex> LookGrid::hexesOf(Hex block) const {
+  std::vector<Hex> out;
+  const auto it = blocks_.find(block);
+  if (it == blocks_.end()) return out;
+  for (int i = 0; i < kCells; ++i)
+    if ((*it->second)[static_cast<size_t>(i)].ground != kOffMap) out.push_back(hexIn(block, i));
+  return out;
 }
 
 const TerrainKind* Land::kind(Hex hex) const {
@@ -21,28 +46,50 @@ bool Land::water(Hex hex) const {
   return found && found->water;
 }
 
-HexLook lookAt(const BoardView& view, Hex hex) {
+LookTeller::LookTeller(const BoardView& view) : view_(view) {
+  const auto& all = view.vocabulary().terrain;
+  for (size_t i = 0; i < all.size(); ++i) indices_.emplace(all[i].id.text, static_cast<int>(i));
+}
+
+HexLook LookTeller::operator()(Hex hex) const {
   HexLook look;
-  if (!view.playable(hex)) return look;
+  if (!view_.playable(hex)) return look;
   look.ground = kUnknownGround;
-  if (const TerrainKind* kind = view.terrain(hex)) {
-    const auto& all = view.vocabulary().terrain;
-    const auto it = std::find_if(all.begin(), all.end(), [&](const TerrainKind& t) { return t.id == kind->id; });
-    if (it != all.end()) look.ground = static_cast<int>(it - all.begin());
-  }
-  look.elevation = view.facts(hex).elevation;
+  const HexFacts known = view_.facts(hex);
+  const auto& all = view_.vocabulary().terrain;
+  // Of several the one of the highest rank, as BoardView::terrain has it.
+  const auto take = [&](const TerrainId& id) {
+    const auto it = indices_.find(id.text);
+    if (it == indices_.end()) return;
+    if (look.ground < 0 || all[static_cast<size_t>(it->second)].rank > all[static_cast<size_t>(look.ground)].rank)
+      look.ground = it->second;
+  };
+  take(known.terrain);
+  for (const TerrainId& id : known.further) take(id);
+  look.elevation = known.elevation;
   return look;
 }
 
-std::map<Hexside, SideFeatures> featuresOf(const BoardView& view, const std::unordered_map<Hex, HexLook>& looks) {
-  std::map<Hexside, SideFeatures> out;
+FeatureMap featuresOf(const BoardView& view, const LookGrid& looks) {
+  FeatureMap out;
+  const auto onMap = [&looks](Hex hex) { return looks.at(hex).ground != kOffMap; };
   for (const PlacedSheet& placed : view.sheets())
     placed.sheet->sides.forEach([&](const Hexside& side, const SideFeatures&) {
       const Hexside lattice(side.hex + placed.origin, side.direction);
-      if (looks.count(lattice.first()) > 0 || looks.count(lattice.second()) > 0) out.try_emplace(lattice);
+      if (onMap(lattice.first()) || onMap(lattice.second())) out.try_emplace(lattice);
     });
   for (auto& [side, features] : out) features = view.features(side);
   return out;
+}
+
+std::optional<std::pair<int, int>> levelsOf(const LookGrid& looks) {
+  std::optional<std::pair<int, int>> levels;
+  looks.forEach([&levels](Hex, const HexLook& look) {
+    if (!look.elevation) return;
+    levels = levels ? std::pair{std::min(levels->first, *look.elevation), std::max(levels->second, *look.elevation)}
+                    : std::pair{*look.elevation, *look.elevation};
+  });
+  return levels;
 }
 
 namespace {

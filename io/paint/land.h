@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <string>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -25,7 +26,46 @@ constexpr int kOffMap = -2;
 struct HexLook {
   int ground = kOffMap;  // index into the vocabulary's terrain, or one of the two above
   std::optional<int> elevation;
+  bool operator==(const HexLook&) const = default;
 };
+
+/// A block is a rhomb of hexes, 8 x 8 on the lattice: what is kept, shared and drawn together.
+constexpr int kBlockBits = 3;
+constexpr Hex blockOf(Hex h) {
+  return {h.q >> kBlockBits, h.r >> kBlockBits};
+}
+
+/// The looks of all hexes on the map, by blocks that a changed copy shares with its original.
+class LookGrid {
+ public:
+  const HexLook& at(Hex hex) const;
+  void set(Hex hex, const HexLook& look);
+  /// Each hex on the map, in no order that means anything.
+  template <class Visit>
+  void forEach(Visit visit) const {
+    for (const auto& [block, cells] : blocks_)
+      for (int i = 0; i < kCells; ++i)
+        if (const HexLook& look = (*cells)[static_cast<size_t>(i)]; look.ground != kOffMap) visit(hexIn(block, i), look);
+  }
+  size_t blocks() const { return blocks_.size(); }
+  bool hasBlock(Hex block) const { return blocks_.contains(block); }
+  /// Blocks with a hex on the map, unsorted.
+  std::vector<Hex> blockKeys() const;
+  /// Hexes of a block that are on the map, sorted.
+  std::vector<Hex> hexesOf(Hex block) const;
+
+ private:
+  static constexpr int kSide = 1 << kBlockBits, kCells = kSide * kSide;
+  using Cells = std::array<HexLook, kCells>;
+  static constexpr Hex hexIn(Hex block, int cell) {
+    return {(block.q << kBlockBits) + cell / kSide, (block.r << kBlockBits) + cell % kSide};
+  }
+  static constexpr size_t cellOf(Hex hex) { return static_cast<size_t>((hex.q & (kSide - 1)) * kSide + (hex.r & (kSide - 1))); }
+
+  std::unordered_map<Hex, std::shared_ptr<Cells>> blocks_;  // what is shared is never written
+};
+
+using FeatureMap = std::map<Hexside, SideFeatures>;
 
 /// What the layers are built from.
 struct Land {
@@ -34,10 +74,12 @@ struct Land {
   MapStyle style;
   double radius = 0;
   std::optional<std::pair<int, int>> levels;  // lowest and highest known elevation
-  std::unordered_map<Hex, HexLook> looks;
-  std::map<Hexside, SideFeatures> features;  // of all sides that touch the map and have any
+  LookGrid looks;
+  std::shared_ptr<const FeatureMap> featureMap;  // never null
 
-  const HexLook& look(Hex hex) const;
+  /// Of all sides that touch the map and have any.
+  const FeatureMap& features() const { return *featureMap; }
+  const HexLook& look(Hex hex) const { return looks.at(hex); }
   int ground(Hex hex) const { return look(hex).ground; }
   bool onMap(Hex hex) const { return ground(hex) != kOffMap; }
   const TerrainKind* kind(Hex hex) const;
@@ -45,11 +87,21 @@ struct Land {
   double mm(double share) const { return share * radius; }
 };
 
-/// What a hex looks like now.
-HexLook lookAt(const BoardView& view, Hex hex);
+/// Says what hexes look like now; made once for many.
+class LookTeller {
+ public:
+  explicit LookTeller(const BoardView& view);
+  HexLook operator()(Hex hex) const;
+
+ private:
+  const BoardView& view_;
+  std::unordered_map<std::string, int> indices_;  // of the vocabulary's terrain
+};
 
 /// The features of all sides in play.
-std::map<Hexside, SideFeatures> featuresOf(const BoardView& view, const std::unordered_map<Hex, HexLook>& looks);
+FeatureMap featuresOf(const BoardView& view, const LookGrid& looks);
+/// The lowest and the highest known elevation.
+std::optional<std::pair<int, int>> levelsOf(const LookGrid& looks);
 
 /// A class of a hex for outlines: hexes of equal class are one patch. kOffMap bounds with straight sides.
 using ClassOf = std::function<int(Hex)>;

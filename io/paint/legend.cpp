@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "io/paint/block_store.h"
 #include "io/paint/painter.h"
 #include "io/paint/scene_parts.h"
 #include "io/paint/text_lines.h"
@@ -170,10 +171,15 @@ class Sampler {
       if (!list) return;
       for (const Item& item : list->items) out.push_back(movedBy(item, by));
     };
+    std::array<bool, kBlockGroups> all{};
+    all.fill(true);
+    std::vector<NeededLists> blocks;
+    for (const Hex block : scene->parts().blocks->blocksIn(std::nullopt))
+      blocks.push_back(scene->parts().blocks->lists(block, all));
     for (size_t pass = 0; pass < kPasses; ++pass) {
       if (std::find(passes.begin(), passes.end(), static_cast<Pass>(pass)) == passes.end()) continue;
       take(scene->parts().whole[pass]);
-      for (const auto& [block, lists] : scene->parts().blocks) take(lists[pass]);
+      for (const NeededLists& lists : blocks) take(lists[pass]);
     }
     return out;
   }
@@ -187,9 +193,9 @@ std::vector<KeySection> sectionsOf(const Land& land, bool& assumed) {
   const Vocabulary& vocabulary = land.view.vocabulary();
   const Sampler sampler(land);
   std::set<int> grounds;
-  for (const auto& [hex, look] : land.looks) grounds.insert(look.ground);
+  land.looks.forEach([&grounds](Hex, const HexLook& look) { grounds.insert(look.ground); });
   std::set<FeatureId> features;
-  for (const auto& [side, on] : land.features)
+  for (const auto& [side, on] : land.features())
     for (const SideFeature& feature : on) features.insert(feature.kind);
   std::set<PathKindId> paths;
   for (const PlacedPath& placed : land.view.paths()) paths.insert(placed.path->kind);

@@ -488,7 +488,7 @@ Lettering letterMap(const Land& land, const std::vector<StandingSite>& sites, co
     std::move(part.names.begin(), part.names.end(), std::back_inserter(out.names));
   };
   for (const Distance distance : {Distance::Far, Distance::Middle}) {
-    Obstacles standing(obstacles);
+    Obstacles standing = obstacles.over();
     take(letter(distance, standing));
   }
   take(letter(Distance::Near, obstacles));

@@ -93,15 +93,24 @@ struct PaintedName {
   double fromHexPx = 0, toHexPx = 1e9;  // shown where a hex is so many pixels wide
 };
 
+class PaintScene;
+
+/// A scene and where its picture differs from the one before.
+struct SceneUpdate {
+  std::shared_ptr<const PaintScene> scene;
+  bool everything = true;
+  std::vector<Box2> dirty;  // millimetres; lines that are kept wider than they are reach four pixels beyond
+};
+
 class PaintScene {
  public:
   /// Everything that `view` shows and, with a scenario, its objectives and counters. The scene stays valid after State and view
   /// are gone.
   static std::shared_ptr<const PaintScene> make(const BoardView& view, const State& state, const Scenario* scenario,
                                                 const SceneOptions& options = {});
-  /// The scene of a later State: only what the changes touch is built anew, the rest is shared with this one.
-  std::shared_ptr<const PaintScene> updated(const BoardView& view, const State& state, const Scenario* scenario,
-                                            const ChangeSet& changes) const;
+  /// The scene of a later State: only what the changes touch is built anew, the rest is shared with this one. It draws what
+  /// make() would draw.
+  SceneUpdate updated(const BoardView& view, const State& state, const Scenario* scenario, const ChangeSet& changes) const;
 
   /// Of the page: all hexes with their margin and frame.
   Box2 bounds() const;

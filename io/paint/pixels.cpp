@@ -5,6 +5,7 @@
 
 #include "io/paint/cairo_canvas_internal.h"
 #include "io/paint/draw.h"
+#include "io/paint/far_ground.h"
 #include "io/paint/painter.h"
 #include "io/paint/scene_parts.h"
 
@@ -33,6 +34,13 @@ void paintPixels(const PaintScene& scene, const Pixels& pixels, const PixelView&
   const double left = static_cast<double>(view.left), top = static_cast<double>(view.top);
   options.clip = Box2{{(left - kReachPx) / view.pixelsPerMm, (top - kReachPx) / view.pixelsPerMm},
                       {(left + pixels.width + kReachPx) / view.pixelsPerMm, (top + pixels.height + kReachPx) / view.pixelsPerMm}};
+  const bool ground = layers.has(PaintLayer::Terrain) || layers.has(PaintLayer::Elevation);
+  if (ground && options.hexPx < kFarGroundPx)
+    options.groundFromAfar = [&](Canvas& canvas) {
+      const auto picture = groundFromAfar(*scene.parts().land, pixels.width, pixels.height, view, layers);
+      const double mm = 1 / view.pixelsPerMm;
+      if (picture) canvas.drawPicture(*picture, {mm, 0, 0, mm, left * mm, top * mm}, 1);
+    };
   CairoCanvas canvas(context, {view.pixelsPerMm, left, top, true, false});
   drawScene(scene, options, canvas);
   cairo_destroy(context);

@@ -24,7 +24,7 @@ std::vector<FeatureSides> featureSides(const Land& land, const std::function<boo
   for (const FeatureKind& kind : land.view.vocabulary().features)
     if (wanted(kind)) out.push_back({&kind, {}});
   if (out.empty()) return out;
-  for (const auto& [side, features] : land.features)
+  for (const auto& [side, features] : land.features())
     for (const SideFeature& feature : features)
       for (FeatureSides& sides : out)
         if (sides.kind->id == feature.kind) sides.upper.emplace(side, feature.upper);

@@ -47,6 +47,11 @@ const std::vector<ScatterPoint>& Scatter::in(Hex hex) {
   return known_.emplace(hex, std::move(made)).first->second;
 }
 
+void Scatter::makeRoom() {
+  constexpr size_t kMostHexes = 10000;
+  if (known_.size() > kMostHexes) known_.clear();
+}
+
 std::vector<ScatterPoint> Scatter::make(Hex hex) {
   const Point centre = layout_.centre(hex);
   std::vector<Point> taken;

@@ -36,6 +36,8 @@ class Scatter {
   Scatter(Orientation orientation, double spacing);
   /// The points whose hex this is, top to bottom.
   const std::vector<ScatterPoint>& in(Hex hex);
+  /// Forgets what it knows when that has become much; references end.
+  void makeRoom();
 
  private:
   std::vector<ScatterPoint> make(Hex hex);

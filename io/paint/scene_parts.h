@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The inside of a PaintScene: display lists by layer and pass, those of the ground cut into blocks of hexes that an edit can
-// rebuild one by one. Only the painter's own files include it. Invariant: immutable once made; parts are shared between scenes.
+// rebuild one by one. Only the painter's own files include it. Invariant: immutable once made, but for blocks that are built when
+// they are first seen; parts are shared between scenes.
 #pragma once
 #include <array>
 #include <map>
@@ -45,19 +46,20 @@ constexpr size_t kPasses = 22;
 /// The layer that a pass is part of.
 PaintLayer layerOf(Pass pass);
 
-/// A block is a rhomb of hexes, 8 x 8 on the lattice.
-constexpr int kBlockBits = 3;
-constexpr Hex blockOf(Hex h) {
-  return {h.q >> kBlockBits, h.r >> kBlockBits};
-}
+/// Block passes that are built together, when a picture first needs them.
+enum class BlockGroup : uint8_t { Ground, Grid, Texture, Numbers, Coverage };
+constexpr size_t kBlockGroups = 5;
 
 /// The passes that are built block by block; the others stay null here.
 using BlockLists = std::array<SharedItems, kPasses>;
 
+class BlockStore;
+struct SceneStages;
+
 struct PaintScene::Parts {
   std::shared_ptr<const Land> land;
   SceneOptions options;
-  std::map<Hex, BlockLists> blocks;
+  std::shared_ptr<BlockStore> blocks;
   std::array<SharedItems, kPasses> whole;  // passes that are built at once
   std::vector<PaintedCounter> counters;
   std::vector<PaintedName> names;
@@ -65,6 +67,7 @@ struct PaintScene::Parts {
   std::vector<ShownUnderlay> underlays;  // over the paper
   Box2 mapBox, pageBox;
   std::string title;
+  std::shared_ptr<const SceneStages> stages;  // for the scene of a later State
 };
 
 }  // namespace hotchkiss::paint

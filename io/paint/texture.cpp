@@ -229,8 +229,15 @@ std::vector<ScatterPoint> planted(const Land& land, Hex hex, const TextureStyle&
 
 }  // namespace
 
+ScatterBook& ScatterBook::of(Orientation orientation) {
+  thread_local ScatterBook flat(Orientation::FlatTop), pointy(Orientation::PointyTop);
+  return orientation == Orientation::FlatTop ? flat : pointy;
+}
+
 const std::vector<ScatterPoint>& ScatterBook::in(Hex hex, double spacing) {
-  return books_.try_emplace(spacing, orientation_, spacing).first->second.in(hex);
+  Scatter& scatter = books_.try_emplace(spacing, orientation_, spacing).first->second;
+  scatter.makeRoom();
+  return scatter.in(hex);
 }
 
 Item textureItem(const Land& land, Hex hex, ScatterBook& scatter, const Taken& taken) {

@@ -11,10 +11,12 @@
 
 namespace hotchkiss::paint {
 
-/// The scattered points of each spacing in use, kept while a scene is built.
+/// The scattered points of each spacing in use.
 class ScatterBook {
  public:
   explicit ScatterBook(Orientation orientation) : orientation_(orientation) {}
+  /// This thread's own: it knows places that it has seen before, whatever scene they are drawn for.
+  static ScatterBook& of(Orientation orientation);
   const std::vector<ScatterPoint>& in(Hex hex, double spacing);
 
  private:

@@ -39,7 +39,7 @@ class NetBuilder {
 
  private:
   void gather() {
-    for (const auto& [side, features] : land_.features)
+    for (const auto& [side, features] : land_.features())
       for (const SideFeature& feature : features) {
         const FeatureKind* kind = land_.view.vocabulary().find(feature.kind);
         if (!kind || kind->featureClass != FeatureClass::Watercourse) continue;

@@ -26,6 +26,8 @@ class BlockStore {
 
   /// Blocks that reach into a box, all without one, in drawing order.
   std::vector<Hex> blocksIn(const std::optional<Box2>& box) const;
+  /// How far what belongs to a block may reach.
+  Box2 reachOf(Hex block) const;
   /// One block's lists of the groups that are wanted, built where they are not kept.
   NeededLists lists(Hex block, const std::array<bool, kBlockGroups>& wanted);
   /// Takes over the lists that another store keeps, but for `ground` blocks, whose land differs, and `texture` blocks, on which
@@ -40,7 +42,6 @@ class BlockStore {
     size_t bytes = 0;
     uint64_t used = 0;
   };
-  Box2 reachOf(Hex block) const;
   void makeRoom();
 
   std::shared_ptr<const Land> land_;

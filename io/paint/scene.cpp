@@ -286,22 +286,23 @@ SceneUpdate PaintScene::updated(const BoardView& view, const State& state, const
   out.everything = land->levels != before.levels || !(parts->pageBox == parts_->pageBox);
   const SceneStages& old = *parts_->stages;
   std::vector<Box2> moved;
-  for (const auto sheet : {&SceneStages::nets, &SceneStages::symbols, &SceneStages::names})
+  for (const auto sheet : {&SceneStages::nets, &SceneStages::symbols, &SceneStages::coins, &SceneStages::names})
     for (const Box2& box : obstaclesThatDiffer(*(old.*sheet), *(stages.*sheet)))
-      moved.push_back(grown(box, land->layout.hexWidthMm * 0.5));
-  if (land->levels == before.levels) {
-    std::set<Hex> redrawn;
-    for (const Hex hex : ground->hexes) {
-      redrawn.insert(blockOf(hex));
-      for (int d = 0; d < kDirections; ++d) redrawn.insert(blockOf(neighbour(hex, d)));
-    }
-    parts->blocks->inherit(*parts_->blocks, redrawn, parts->blocks->blocksNear(moved));
+      moved.push_back(grown(box, land->layout.hexWidthMm * 0.8));  // a glyph that keeps off reaches so far
+  std::set<Hex> redrawn;
+  for (const Hex hex : ground->hexes) {
+    redrawn.insert(blockOf(hex));
+    for (int d = 0; d < kDirections; ++d) redrawn.insert(blockOf(neighbour(hex, d)));
   }
+  if (land->levels == before.levels) parts->blocks->inherit(*parts_->blocks, redrawn, parts->blocks->blocksNear(moved));
   if (!out.everything) {
     for (const Hex hex : ground->hexes) {
       const Point at = land->layout.centre(hex);
       out.dirty.push_back(grown({at, at}, land->layout.hexWidthMm * 1.7));
     }
+    // Tints of a block are one outline a level, and at a coast its edge of the map is masked as a whole.
+    if (shores || heights)
+      for (const Hex block : redrawn) out.dirty.push_back(parts->blocks->reachOf(block));
     for (size_t pass = 0; pass < kPasses; ++pass) listsThatDiffer(parts_->whole[pass], parts->whole[pass], out.dirty);
     out.dirty.insert(out.dirty.end(), moved.begin(), moved.end());
   }

@@ -33,6 +33,30 @@ const Piece* selectedPiece(const Situation& situation, const Selection& selectio
   return situation.find(idOf(selection.counters.front()));
 }
 
+/// All pieces that are selected, in their order.
+std::vector<const Piece*> selectedPieces(const Situation& situation, const Selection& selection) {
+  std::vector<const Piece*> out;
+  if (selection.kind != Selection::Kind::Counters) return out;
+  for (const CounterRef& counter : selection.counters)
+    if (const Piece* piece = situation.find(idOf(counter));
+        piece != nullptr && std::find(out.begin(), out.end(), piece) == out.end())
+      out.push_back(piece);
+  return out;
+}
+
+/// Of several counters an answer is about one: which, and how the others are asked.
+void sayWhichOne(const Situation& situation, const Selection& selection, Overlay& out) {
+  const std::vector<const Piece*> pieces = selectedPieces(situation, selection);
+  if (pieces.size() < 2) return;
+  std::string others;
+  for (size_t i = 1; i < pieces.size() && i < 5; ++i) others += (i > 1 ? ", " : "") + pieces[i]->name;
+  if (pieces.size() > 5) others += ", \u2026";
+  out.reasons.insert(out.reasons.begin(),
+                     say(tr("This is the answer for {}, of {} selected counters. Select one of the others alone "
+                            "for its own: {}."),
+                         pieces.front()->name, pieces.size(), others));
+}
+
 const SideKind* sideOf(const RulesStage& stage, const SideId& side) {
   return stage.ground().vocabulary().find(side);
 }
@@ -91,6 +115,7 @@ Overlay askReach(const RulesStage& stage, const WhatIfSettings& settings, const 
   out.question = Question::Reach;
   takeWords(out, answer);
   out.headline = fmt::format("{} {}", piece->name, answer.sentence);
+  sayWhichOne(stage.situation(), selection, out);
   out.reach = answer.hexes;
   out.bands = settings.turns;
   std::map<int, size_t> perTurn;
@@ -173,7 +198,9 @@ Overlay askCommand(const RulesStage& stage, const Selection& selection, const Ca
   const Situation& situation = stage.situation();
   Overlay out;
   out.question = Question::Command;
-  if (const Piece* piece = selectedPiece(situation, selection)) {
+  const std::vector<const Piece*> chosen = selectedPieces(situation, selection);
+  if (chosen.size() == 1) {
+    const Piece* piece = chosen.front();
     const auto answer = stage.system().command(situation, *piece);
     if (!answer) return headline(Question::Command, answer.error().message);
     takeWords(out, *answer);
@@ -183,11 +210,12 @@ Overlay askCommand(const RulesStage& stage, const Selection& selection, const Ca
     sortRows(out.rows);
     return out;
   }
-  // Nobody in hand: everybody.
+  // Nobody in hand: everybody; several: these.
   size_t in = 0, not_ = 0, unknown = 0;
   for (const Piece& piece : situation.pieces()) {
     if (cancelled()) return {};
     if (piece.cell < 0 || leads(stage, piece)) continue;
+    if (!chosen.empty() && std::find(chosen.begin(), chosen.end(), &piece) == chosen.end()) continue;
     const auto answer = stage.system().command(situation, piece);
     if (!answer || answer->units.empty()) continue;
     const CommandedUnit* best = bestOf(*answer);
@@ -197,8 +225,11 @@ Overlay askCommand(const RulesStage& stage, const Selection& selection, const Ca
       if (!contains(out.assumed, name)) out.assumed.push_back(name);
   }
   out.answer = not_ > 0 ? Tri::False : unknown > 0 ? Tri::Unknown : Tri::True;
-  if (out.rows.empty()) return headline(Question::Command, tr("No unit on the map needs a leader"));
-  out.headline = say(tr("In command: {} of {} units"), in, in + not_ + unknown);
+  if (out.rows.empty())
+    return headline(Question::Command, chosen.empty() ? tr("No unit on the map needs a leader")
+                                                      : tr("None of the selected counters needs a leader on the map"));
+  out.headline =
+      say(chosen.empty() ? tr("In command: {} of {} units") : tr("In command: {} of {} selected units"), in, in + not_ + unknown);
   if (unknown > 0) out.headline += say(tr(", {} not known"), unknown);
   sortRows(out.rows);
   return out;
@@ -233,7 +264,9 @@ Overlay askSupply(const RulesStage& stage, const WhatIfSettings& settings, const
   const Situation& situation = stage.situation();
   Overlay out;
   out.question = Question::Supply;
-  if (const Piece* piece = selectedPiece(situation, selection)) {
+  const std::vector<const Piece*> chosen = selectedPieces(situation, selection);
+  if (chosen.size() == 1) {
+    const Piece* piece = chosen.front();
     const auto answer = supplyOf(stage, settings, situation, *piece);
     if (!answer) return headline(Question::Supply, answer.error().message);
     takeWords(out, *answer);
@@ -248,6 +281,7 @@ Overlay askSupply(const RulesStage& stage, const WhatIfSettings& settings, const
   for (const Piece& piece : situation.pieces()) {
     if (cancelled()) return {};
     if (piece.cell < 0 || leads(stage, piece)) continue;
+    if (!chosen.empty() && std::find(chosen.begin(), chosen.end(), &piece) == chosen.end()) continue;
     const auto answer = supplyOf(stage, settings, situation, piece);
     if (!answer) continue;
     ++(answer->answer == Tri::True ? in : answer->answer == Tri::False ? not_ : unknown);
@@ -262,9 +296,12 @@ Overlay askSupply(const RulesStage& stage, const WhatIfSettings& settings, const
     for (const std::string& name : answer->assumed)
       if (!contains(out.assumed, name)) out.assumed.push_back(name);
   }
-  if (out.rows.empty()) return headline(Question::Supply, tr("No unit on the map needs supply"));
+  if (out.rows.empty())
+    return headline(Question::Supply, chosen.empty() ? tr("No unit on the map needs supply")
+                                                     : tr("None of the selected counters needs supply on the map"));
   out.answer = not_ > 0 ? Tri::False : unknown > 0 ? Tri::Unknown : Tri::True;
-  out.headline = say(tr("In supply: {} of {} units"), in, in + not_ + unknown);
+  out.headline =
+      say(chosen.empty() ? tr("In supply: {} of {} units") : tr("In supply: {} of {} selected units"), in, in + not_ + unknown);
   if (unknown > 0) out.headline += say(tr(", {} not known"), unknown);
   sortRows(out.rows);
   return out;
@@ -293,6 +330,7 @@ Overlay sightTo(const RulesStage& stage, const Selection& selection, Hex hex) {
   out.question = Question::Sight;
   takeWords(out, *answer);
   out.profile = answer->profile;
+  sayWhichOne(stage.situation(), selection, out);
   if (*from != hex) out.lines.push_back({OverlayLine::Kind::Sight, answer->answer, {*from, hex}, answer->blockedAt});
   if (answer->blockedAt) out.marks.push_back({OverlayMark::Kind::Cut, *answer->blockedAt, answer->answer, {}, {}});
   return out;

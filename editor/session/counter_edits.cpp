@@ -43,12 +43,11 @@ std::vector<Edit> placing(const Session& session, const std::vector<CounterRef>&
   return edits;
 }
 
-void sayThereIsNoScenario(Session& session) {
-  session.say(
-      {Notice::Kind::Info, tr("Units are placed in a scenario. Make one on this map with File, New."), {}, "no-scenario"});
-}
-
 }  // namespace
+
+void sayThereIsNoScenario(Session& session) {
+  session.say({Notice::Kind::Info, tr("Units are placed in a scenario, and none is open."), {}, "no-scenario"});
+}
 
 bool moveTo(Session& session, const std::vector<CounterRef>& counters, Hex hex, uint64_t gesture) {
   if (counters.empty()) return false;

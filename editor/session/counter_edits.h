@@ -19,6 +19,8 @@ bool moveTo(Session& session, const std::vector<CounterRef>& counters, Hex hex, 
 /// says so.
 bool moveTogether(Session& session, const std::vector<CounterRef>& counters, Hex from, Hex to, uint64_t gesture);
 /// Takes counters off the map.
+/// Says that units have no place without a scenario; the window offers to make one.
+void sayThereIsNoScenario(Session& session);
 bool takeOff(Session& session, const std::vector<CounterRef>& counters, uint64_t gesture);
 
 }  // namespace hotchkiss::editor

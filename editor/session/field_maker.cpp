@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "editor/session/item_fields.h"
+#include "editor/session/meant_names.h"
 #include "editor/session/text.h"
 #include "model/base/text.h"
 

@@ -5,12 +5,47 @@
 #include <charconv>
 
 #include "editor/session/inspect.h"
+#include "editor/session/standings.h"
 #include "editor/session/text.h"
 #include "model/base/text.h"
 
 namespace hotchkiss::editor {
 
-namespace {}  // namespace
+namespace {
+
+/// Title and remarks of an order of battle.
+void oobHead(Session& session, const OrderOfBattle& oob, Form& form) {
+  form.fields.push_back(headingField(tr("Order of battle")));
+  const auto field = [&](const std::string& id, std::string label, const std::string& value, std::string hint,
+                         const std::function<void(OrderOfBattle&, const std::string&)>& put) {
+    Field line =
+        lineField(id + ":" + oob.id.text, std::move(label), value, [&session, put, oobId = oob.id](const std::string& text) {
+          const OrderOfBattle* now = session.state().oob(oobId);
+          if (now == nullptr) return std::string();
+          OrderOfBattle head;
+          head.id = now->id;
+          head.title = now->title;
+          head.game = now->game;
+          head.system = now->system;
+          head.remarks = now->remarks;
+          put(head, text);
+          session.apply({SetOobHead{oobId, std::move(head)}});
+          return std::string();
+        });
+    line.hint = std::move(hint);
+    form.fields.push_back(std::move(line));
+  };
+  field("oob-title", tr("Title"), oob.title, oob.id.text,
+        [](OrderOfBattle& head, const std::string& text) { head.title = text; });
+  field("oob-source", tr("Source"), oob.remarks.source, tr("where it is from"),
+        [](OrderOfBattle& head, const std::string& text) { head.remarks.source = text; });
+  field("oob-note", tr("Note"), oob.remarks.note, tr("for those who come after"),
+        [](OrderOfBattle& head, const std::string& text) { head.remarks.note = text; });
+  field("oob-todo", tr("To do"), oob.remarks.todo, tr("what is missing"),
+        [](OrderOfBattle& head, const std::string& text) { head.remarks.todo = text; });
+}
+
+}  // namespace
 
 Form inspectWhole(Session& session) {
   Form form;
@@ -94,6 +129,7 @@ Form inspectWhole(Session& session) {
     list("rules", tr("Special rules"), std::to_string(scenario->rules.size()), SpecialRule{});
     list("errata", tr("Errata"), std::to_string(scenario->errata.size()), Erratum{});
   }
+  for (const OrderOfBattle* oob : oobsOf(session.state(), session.scenario())) oobHead(session, *oob, form);
   if (!view->empty()) {
     form.fields.push_back(headingField(tr("Map")));
     for (const PlacedSheet& placed : view->sheets()) {

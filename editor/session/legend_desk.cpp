@@ -119,6 +119,10 @@ const LegendRow* LegendDesk::row(LegendGroup group, const std::string& id) const
 std::string LegendDesk::kept() const {
   const Home at = home();
   const std::string title = systemTitle(at.system);
+  if (const Game* named = scenariosGame(); at.game == nullptr && named != nullptr)
+    return fmt::format(
+        fmt::runtime(tr("Only the scenario names a game: the first change goes into {}, and the map refers to it then.")),
+        nameOf(named->title, named->id.text));
   if (at.game == nullptr)
     return title.empty() ? tr("This map has no kinds yet. The first one makes a game file, which is saved beside the map.")
                          : fmt::format(fmt::runtime(tr("These are the kinds of {}. The first change makes a game file for this "
@@ -178,9 +182,20 @@ std::vector<Edit> LegendDesk::given(const Ref<GameId>& game, const std::string& 
   return edits;
 }
 
+const Game* LegendDesk::scenariosGame() const {
+  const Scenario* scenario = session_.scenario();
+  return scenario == nullptr ? nullptr : session_.state().game(scenario->game.id);
+}
+
 Game LegendDesk::gameFor(std::vector<Edit>& edits) const {
   const Home at = home();
   if (at.game != nullptr) return *at.game;
+  // Where only the scenario names a game that one is meant: the map refers to it from now on.
+  if (const Game* named = scenariosGame()) {
+    const FileEntry* file = session_.files().find({DocumentKind::Game, named->id.text});
+    edits = given({named->id, file != nullptr ? file->path : std::string()}, named->system.empty() ? at.system : named->system);
+    return *named;
+  }
   const Board& board = session_.view()->board();
   const std::string title = board.title.empty() && !at.sheets.empty() ? at.sheets.front()->title : board.title;
   Game game;

@@ -80,6 +80,8 @@ class LegendDesk {
   };
   Home home() const;
   /// The game of the board, or a fresh one with the edits that give it to board, sheets and scenarios.
+  /// The game of the scenario in front, nullptr when it names none that is open.
+  const Game* scenariosGame() const;
   Game gameFor(std::vector<Edit>& edits) const;
   std::vector<Edit> given(const Ref<GameId>& game, const std::string& system) const;
   Expected<void> done(std::vector<Edit> edits, const std::string& label);

@@ -83,6 +83,8 @@ void exportModule(Session& session, const ModuleWish& wish) {
         text += fmt::format(fmt::runtime(tr("; {} place of choice, listed in the module's chart About",
                                             "; {} places of choice, listed in the module's chart About", report.choices.size())),
                             report.choices.size());
+      const std::string& kept = written->projectFile;
+      text += fmt::format(fmt::runtime(tr("; the counters' ids are kept in {}")), kept.substr(kept.rfind('/') + 1));
       session.say({Notice::Kind::Info, text, {}, kTopic});
     });
   });

@@ -44,6 +44,9 @@ class ScenarioDesk {
   const std::string& chosen() const { return chosen_; }
   void choose(const std::string& id);
   std::optional<DeskItem> item() const;
+  Drafts& drafts() const { return session_.drafts(); }
+  /// Whose what is refused in the form of an item is (session/drafts.h).
+  std::string draftScope(const std::string& id) const { return "scenario|" + std::to_string(static_cast<int>(list_)) + "|" + id; }
   /// The fields of what is chosen; of the head or the calendar when these are shown.
   Form form();
   /// Parts of the text of a rule or of orders.

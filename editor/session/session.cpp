@@ -42,6 +42,7 @@ void Session::open(State state, FileTable files, std::vector<Diagnostic> found) 
   madeHere_.clear();
   pending_.reset();
   selection_ = {};
+  drafts_.clear();
   report_ = {};
   found_ = std::move(found);
   witnesses_ = witnessesOf(document_->state(), files_);
@@ -225,6 +226,7 @@ struct ForcesOf {
   const OobId* operator()(const PutFormation& e) const { return &e.oob; }
   const OobId* operator()(const RemoveFormation& e) const { return &e.oob; }
   const OobId* operator()(const PutPool& e) const { return &e.oob; }
+  const OobId* operator()(const SetOobHead& e) const { return &e.oob; }
   const OobId* operator()(const RemovePool& e) const { return &e.oob; }
   template <class Other>
   const OobId* operator()(const Other&) const {

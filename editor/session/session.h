@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "editor/session/documents.h"
+#include "editor/session/drafts.h"
 #include "editor/session/notice.h"
 #include "editor/session/outside_changes.h"
 #include "editor/session/selection.h"
@@ -121,6 +122,8 @@ class Session {
   const std::string& recoveryFolder() const { return recoveryFolder_; }
   const std::string& recoveryTime() const { return recoveryTime_; }
 
+  /// What was typed and refused; it is in no document.
+  Drafts& drafts() { return drafts_; }
   void say(Notice notice) { noticed.emit(notice); }
   bool idle() const { return worker_->idle() && keeper_->idle(); }
   Worker& worker() { return *worker_; }
@@ -161,6 +164,7 @@ class Session {
   mutable std::shared_ptr<const Scenario> played_;
   mutable uint64_t playedRevision_ = 0;
   Selection selection_;
+  Drafts drafts_;
   bool mapUnlocked_ = false, forcesUnlocked_ = false;
   std::set<DocumentKey> madeHere_;  // documents that got their first file since the opening
   std::optional<Pending> pending_;

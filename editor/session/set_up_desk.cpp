@@ -38,6 +38,17 @@ std::string faultyLines(const std::string& text, const notation::SetUpEntries& r
   return out;
 }
 
+std::string namesOf(const std::vector<SetUpLeft>& left) {
+  constexpr size_t kMost = 8;
+  std::string out;
+  for (size_t i = 0; i < left.size() && i < kMost; ++i) out += (i > 0 ? ", " : "") + left[i].name;
+  if (left.size() > kMost) {
+    const size_t more = left.size() - kMost;
+    out += ", " + fmt::format(fmt::runtime(tr("{} more", "{} more", more)), more);
+  }
+  return out;
+}
+
 SetUpMark::Kind kindOf(Severity severity) {
   return severity == Severity::Error     ? SetUpMark::Kind::Error
          : severity == Severity::Warning ? SetUpMark::Kind::Warning
@@ -91,6 +102,56 @@ void SetUpDesk::take(const notation::SetUpEntries& read) {
   spans_ = read.spans;
   faults_ = read.faults;
   headings_ = read.headings;
+  lookForLeft(read);
+}
+
+void SetUpDesk::lookForLeft(const notation::SetUpEntries& read) {
+  left_.clear();
+  if (!any() || read.faults.empty()) return;
+  const Ground& now = ground();
+  const notation::UnitWords words(now.forces, now.system == "cwb");
+  // Whoever a line names that is not understood yet is being written, not left out.
+  const std::string faulty = lowered(faultyLines(text_, read));
+  std::set<std::string> named;
+  for (const SetupEntry& entry : read.entries) {
+    const WhoAnswer who = resolve(entry.who, now.forces);
+    for (const UnitId& unit : who.units) named.insert("u" + unit.text);
+    for (const PoolCount& pool : who.pools) named.insert("p" + pool.pool.text);
+  }
+  const auto written = [&](const std::string& word, const std::string& id) {
+    return faulty.find(lowered(word)) != std::string::npos || faulty.find(lowered(id)) != std::string::npos;
+  };
+  for (const SetupEntry& entry : now.scenario.setup) {
+    const bool read_ =
+        std::any_of(read.entries.begin(), read.entries.end(), [&](const SetupEntry& e) { return e.id == entry.id; });
+    if (read_) continue;
+    // A formation that is named as one stands for all of its units.
+    const auto mentions = entry.who.mentions();
+    if (std::any_of(mentions.begin(), mentions.end(), [&](const Mention& m) {
+          return m.kind == Mention::Kind::Formation && written(words.of(FormationId(m.text)), m.text);
+        }))
+      continue;
+    const WhoAnswer who = resolve(entry.who, now.forces);
+    for (const UnitId& unit : who.units)
+      if (!named.contains("u" + unit.text) && !written(words.of(unit), unit.text))
+        left_.push_back({{unit, {}, entry.id}, words.of(unit)});
+    for (const PoolCount& pool : who.pools)
+      if (!named.contains("p" + pool.pool.text) && !written(words.of(pool.pool), pool.pool.text))
+        left_.push_back({{{}, pool.pool, entry.id}, words.of(pool.pool)});
+  }
+}
+
+void SetUpDesk::showLeft() {
+  if (left_.empty()) return;
+  std::vector<CounterRef> counters;
+  for (const SetUpLeft& each : left_) counters.push_back(each.counter);
+  session_.select(Selection::ofCounters(std::move(counters), std::nullopt));
+  session_.say({Notice::Kind::Warning,
+                fmt::format(fmt::runtime(tr("In no line, and taken off once all of the text is understood: {}.",
+                                            "In no line, and taken off once all of the text is understood: {}.", left_.size())),
+                            namesOf(left_)),
+                {},
+                "set-up-left"});
 }
 
 void SetUpDesk::stateChanged() {
@@ -100,6 +161,7 @@ void SetUpDesk::stateChanged() {
     faults_.clear();
     headings_.clear();
     marks_.clear();
+    left_.clear();
     changed.emit();
     return;
   }
@@ -141,6 +203,7 @@ void SetUpDesk::write(const std::string& text, size_t caret) {
   const Ground& now = ground();
   const notation::SetUpEntries read = notation::readSetUpText(text_, now.asked());
   std::vector<Edit> edits = notation::setUpEdits(now.scenario.id, now.scenario.setup, read);
+  const std::vector<SetUpLeft> leftBefore = left_;
   take(read);
   const size_t line = lineAt(text_, caret);
   if (line != line_ || gesture_ == 0) gesture_ = session_.newGesture();
@@ -153,8 +216,22 @@ void SetUpDesk::write(const std::string& text, size_t caret) {
   }
   if (!edits.empty()) {
     writing_ = true;
-    session_.apply(std::move(edits), tr("write the set-up"), gesture_);
+    const bool done = session_.apply(std::move(edits), tr("write the set-up"), gesture_);
     writing_ = false;
+    // Mending the last slip takes off who was left out long before: that is said, and can be taken back.
+    if (done && read.faults.empty() && !leftBefore.empty()) {
+      std::vector<SetUpLeft> gone;
+      for (const SetUpLeft& each : leftBefore) {
+        const auto& setup = session_.scenario()->setup;
+        if (std::none_of(setup.begin(), setup.end(), [&](const SetupEntry& e) { return e.id == each.counter.entry; }))
+          gone.push_back(each);
+      }
+      if (!gone.empty())
+        session_.say({Notice::Kind::Info,
+                      fmt::format(fmt::runtime(tr("Taken off, because no line names them any more: {}.")), namesOf(gone)),
+                      {{tr("Undo"), [this] { session_.undo(); }}},
+                      "set-up-left"});
+    }
   }
   markAgain();
   changed.emit();

@@ -14,6 +14,13 @@
 
 namespace hotchkiss::editor {
 
+/// A counter that is set up and that no line names any more.
+struct SetUpLeft {
+  CounterRef counter;
+  std::string name;
+  bool operator==(const SetUpLeft&) const = default;
+};
+
 /// Something marked in the text.
 struct SetUpMark {
   enum class Kind { Error, Warning, Note, Chosen };
@@ -35,6 +42,10 @@ class SetUpDesk {
   const std::vector<SetUpMark>& marks() const { return marks_; }
   /// What was not understood, in the order of the text.
   const std::vector<notation::SetUpFault>& faults() const { return faults_; }
+  /// Who is taken off as soon as all of the text is understood: set up, and in no line. Nobody while everything is understood.
+  const std::vector<SetUpLeft>& left() const { return left_; }
+  /// Selects them on the map and says who they are.
+  void showLeft();
   /// The user has written this. Edits of one line in a row are one step of undo.
   void write(const std::string& text, size_t caret);
   std::pair<std::string, std::vector<std::string>> completions(size_t offset) const;
@@ -50,6 +61,7 @@ class SetUpDesk {
   const Ground& ground() const;
   void stateChanged();
   void take(const notation::SetUpEntries& read);
+  void lookForLeft(const notation::SetUpEntries& read);
   void markAgain();
 
   Session& session_;
@@ -59,6 +71,7 @@ class SetUpDesk {
   std::vector<notation::SetUpSpan> spans_;
   std::vector<notation::SetUpFault> faults_;
   std::vector<SetUpMark> marks_;
+  std::vector<SetUpLeft> left_;
   bool writing_ = false;
   uint64_t gesture_ = 0;
   size_t line_ = std::string::npos;  // that is being written

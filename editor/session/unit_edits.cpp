@@ -7,6 +7,7 @@
 #include <charconv>
 #include <set>
 
+#include "editor/session/meant_names.h"
 #include "editor/session/text.h"
 #include "model/base/text.h"
 #include "model/forces/forces.h"
@@ -82,7 +83,11 @@ std::string readStates(const Vocabulary& words, const std::string& text, std::ve
       if (state.id == low || lowered(state.name) == low) found = &state;
     for (const StateKind& state : words.states)
       if (found == nullptr && low.size() >= 3 && lowered(state.name).rfind(low, 0) == 0) found = &state;
-    if (found == nullptr) return fmt::format(fmt::runtime(tr("The game has no state \u201c{}\u201d.")), part);
+    if (found == nullptr) {
+      std::vector<std::string> known;
+      for (const StateKind& state : words.states) known.push_back(state.name.empty() ? state.id : state.name);
+      return withMeant(fmt::format(fmt::runtime(tr("The game has no state \u201c{}\u201d.")), part), part, known);
+    }
     for (const std::string& other : out)
       if (const StateKind* kind = words.state(other); kind != nullptr && kind->group == found->group && other != found->id)
         return fmt::format(fmt::runtime(tr("{} and {} exclude each other.")), kind->name, found->name);
@@ -102,6 +107,20 @@ const Formation* formationNamed(const OrderOfBattle& oob, const std::string& tex
   for (const auto& formation : oob.formations)
     if (lowered(formation->name) == low || lowered(formation->shortName) == low) found = formation.get();
   return found;
+}
+
+// What the words of a list are called: for what was meant by a slip.
+template <class Kind>
+std::vector<std::string> calledOf(const std::vector<Kind>& kinds) {
+  std::vector<std::string> out;
+  for (const Kind& kind : kinds) out.push_back(kind.name.empty() ? kind.id : kind.name);
+  return out;
+}
+
+std::vector<std::string> sideNames(const Vocabulary& words) {
+  std::vector<std::string> out;
+  for (const SideKind& side : words.sides) out.push_back(side.name.empty() ? side.id.text : side.name);
+  return out;
 }
 
 const SideKind* sideNamed(const Vocabulary& words, const std::string& text) {
@@ -137,13 +156,7 @@ std::string regionError(const BoardView& view, const std::string& text) {
   if (text.empty()) return {};
   const auto region = Region::parse(text);
   if (!region) return region.error().message;
-  for (const Mention& mention : region->mentions()) {
-    if (mention.kind != Mention::Kind::Code) continue;
-    const CodeAnswer answer = view.find(mention.text);
-    if (answer.status == CodeAnswer::Status::Unknown || answer.status == CodeAnswer::Status::BeyondExtent)
-      return fmt::format(fmt::runtime(tr("The map has no hex {}.")), mention.text);
-  }
-  return {};
+  return faultOfMentions(region->mentions(), view, {}, nullptr);
 }
 
 UnitBatch::UnitBatch(const Session& session) : session_(session), now_(session.state()), words_(session.vocabulary()) {}
@@ -153,15 +166,22 @@ std::string UnitBatch::check(const Session& session, const UnitFacts& facts, con
   std::string rating;
   if (column == "name" && text.empty()) return tr("A unit needs a name.");
   if (column == "kind" && kindNamed(words, text).empty())
-    return fmt::format(fmt::runtime(tr("The game has no kind of unit \u201c{}\u201d.")), text);
+    return withMeant(fmt::format(fmt::runtime(tr("The game has no kind of unit \u201c{}\u201d.")), text), text,
+                     calledOf(words.unitKinds));
   if (column == "size" && !text.empty() && sizeNamed(words, text).empty())
-    return fmt::format(fmt::runtime(tr("The game has no size \u201c{}\u201d.")), text);
+    return withMeant(fmt::format(fmt::runtime(tr("The game has no size \u201c{}\u201d.")), text), text, calledOf(words.sizes));
   if (column == "side" && sideNamed(words, text) == nullptr)
-    return fmt::format(fmt::runtime(tr("The game has no side \u201c{}\u201d.")), text);
+    return withMeant(fmt::format(fmt::runtime(tr("The game has no side \u201c{}\u201d.")), text), text, sideNames(words));
   if (column == "formation" && !text.empty()) {
     const OrderOfBattle* oob = session.state().oob(facts.oob);
     const Formation* formation = oob != nullptr ? formationNamed(*oob, text, facts.side) : nullptr;
-    if (formation == nullptr) return fmt::format(fmt::runtime(tr("There is no formation \u201c{}\u201d.")), text);
+    if (formation == nullptr) {
+      std::vector<std::string> known;
+      if (oob != nullptr)
+        for (const auto& each : oob->formations)
+          if (each->side == facts.side) known.push_back(each->name);
+      return withMeant(fmt::format(fmt::runtime(tr("There is no formation \u201c{}\u201d.")), text), text, known);
+    }
     if (formation->side != facts.side) return fmt::format(fmt::runtime(tr("{} is of the other side.")), formation->name);
   }
   if (column == "count") {

@@ -328,12 +328,51 @@ std::string UnitsDesk::paste(const std::string& text, size_t row, const std::str
   const auto titled = [this](const std::string& title) {
     for (const UnitColumn& c : columns_)
       if (lowered(c.title) == lowered(title) || lowered(c.help) == lowered(title) || c.id == lowered(title)) return c.id;
+    // What tables of others call them.
+    static const std::vector<std::pair<const char*, std::vector<const char*>>> kCalled = {
+        {"rating:strength", {"men", "strength points", "strength point", "sp", "sps", "str", "effectives"}},
+        {"formation", {"division", "corps", "belongs to", "command", "parent", "superior"}},
+        {"name", {"unit", "unit name"}},
+        {"kind", {"type", "unit type", "arm", "branch", "class"}},
+        {"where", {"hex", "place", "location", "position"}},
+        {"size", {"echelon"}},
+        {"state", {"states", "status"}},
+        {"designation", {"label", "counter"}}};
+    for (const auto& [id, words] : kCalled)
+      for (const char* word : words)
+        if (lowered(title) == word)
+          for (const UnitColumn& c : columns_)
+            if (c.id == id) return c.id;
     return std::string();
   };
-  const bool titles = grid.size() > 1 && std::all_of(grid.front().begin(), grid.front().end(),
-                                                     [&](const std::string& t) { return !titled(t).empty(); });
+  // A row of titles: most of its cells name a column, and none of the others is a number.
+  size_t named = 0;
+  bool numbers = false;
+  for (const std::string& title : grid.front()) {
+    named += !titled(title).empty();
+    numbers = numbers || (titled(title).empty() && title.find_first_of("0123456789") != std::string::npos);
+  }
+  const bool titles = grid.size() > 1 && named > 0 && !numbers &&
+                      (named == grid.front().size() || (named >= 2 && 2 * named >= grid.front().size()));
+  std::vector<std::string> unread;
   if (titles) {
-    for (const std::string& title : grid.front()) columns.push_back(titled(title));
+    for (const std::string& title : grid.front()) {
+      const std::string id = titled(title);
+      columns.push_back(id);
+      if (id.empty()) unread.push_back(title);
+    }
+    // Of several columns that mean one, the nearest above the units counts: "Division" before "Corps".
+    for (size_t i = 0; i < columns.size(); ++i) {
+      if (columns[i].empty()) continue;
+      size_t best = i;
+      for (size_t j = i + 1; j < columns.size(); ++j)
+        if (columns[j] == columns[i] && lowered(grid.front()[best]) == "corps") best = j;
+      for (size_t j = i; j < columns.size(); ++j)
+        if (j != best && columns[j] == columns[best] && !columns[j].empty()) {
+          unread.push_back(grid.front()[j]);
+          columns[j].clear();
+        }
+    }
     grid.erase(grid.begin());
   } else {
     auto at = std::find_if(columns_.begin(), columns_.end(), [&](const UnitColumn& c) { return c.id == column; });
@@ -357,6 +396,7 @@ std::string UnitsDesk::paste(const std::string& text, size_t row, const std::str
         left.push_back(fmt::format(fmt::runtime(tr("{}: there is no column for \u201c{}\u201d")), facts.name, cells[c]));
         break;
       }
+      if (columns[c].empty()) continue;  // a column that is not read
       if (cell(facts, columns[c]) == cells[c]) continue;
       const auto at = std::find_if(columns_.begin(), columns_.end(), [&](const UnitColumn& k) { return k.id == columns[c]; });
       if (!at->editable) continue;
@@ -368,6 +408,12 @@ std::string UnitsDesk::paste(const std::string& text, size_t row, const std::str
     left.push_back(fmt::format(fmt::runtime(tr("{} row has no unit", "{} rows have no unit", grid.size() - rows.size())),
                                grid.size() - rows.size()));
   apply(batch, changedRows, columns.size() == 1 || (!grid.empty() && grid.front().size() == 1) ? columns.front() : "");
+  if (!unread.empty()) {
+    std::string list;
+    for (const std::string& title : unread) list += (list.empty() ? "" : ", ") + title;
+    left.insert(left.begin(),
+                fmt::format(fmt::runtime(tr("The column {} is not read", "The columns {} are not read", unread.size())), list));
+  }
   std::string out;
   for (size_t i = 0; i < left.size() && i < 3; ++i) out += (out.empty() ? "" : "; ") + left[i];
   if (left.size() > 3) out += fmt::format(fmt::runtime(tr("; and {} more")), left.size() - 3);

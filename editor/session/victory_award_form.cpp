@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "editor/session/award_line.h"
+#include "editor/session/meant_names.h"
 #include "editor/session/text.h"
 #include "editor/session/victory_desk.h"
 #include "editor/session/victory_words.h"
@@ -148,6 +150,35 @@ Form VictoryDesk::awardForm(const Award& award) {
     options.emplace_back("+" + option.id.text, fmt::format(fmt::runtime(tr("with {}")), name));
     options.emplace_back("-" + option.id.text, fmt::format(fmt::runtime(tr("without {}")), name));
   }
+  // The whole award as a line that can be read, and written.
+  const auto fromLine = [this](const std::string& text, const Award& old) -> Expected<Award> {
+    auto read = readAwardLine(text, old);
+    if (!read) return read;
+    const Vocabulary words = session_.vocabulary();
+    if (!read->side.empty() && !words.sides.empty() && words.find(read->side) == nullptr) {
+      std::vector<std::string> known;
+      for (const SideKind& each : words.sides) known.push_back(each.id.text);
+      return fail(withMeant(fmt::format(fmt::runtime(tr("The game has no side {}.")), read->side.text), read->side.text, known));
+    }
+    std::vector<std::string> known;
+    for (const AwardGroup& each : everything().awardGroups) known.push_back(each.id);
+    if (!read->group.empty() && std::find(known.begin(), known.end(), read->group) == known.end())
+      return fail(withMeant(fmt::format(fmt::runtime(tr("There is no group of awards {}.")), read->group), read->group, known));
+    for (const auto& mentions : {read->test.mentions(), read->place.mentions(), read->who.mentions()})
+      if (const std::string fault = placesError(mentions); !fault.empty()) return fail(fault);
+    return read;
+  };
+  form.fields.push_back(writing("line", tr("Line"), awardLine(award), tr("20 for union; once; if control(own, 1408)"),
+                                changing([fromLine](Award& a, const std::string& text) {
+                                  auto read = fromLine(text, a);
+                                  if (!read) return read.error().message;
+                                  a = std::move(*read);
+                                  return std::string();
+                                }),
+                                [fromLine, award](const std::string& text) {
+                                  const auto read = fromLine(text, award);
+                                  return read ? std::string() : read.error().message;
+                                }));
   Field side = choosing("side", tr("Side"), award.side.text, sides, changing([](Award& a, const std::string& id) {
                           a.side = SideId(id);
                           return std::string();

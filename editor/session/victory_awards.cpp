@@ -217,6 +217,7 @@ void VictoryDesk::remove() {
     next = other.id;
     nextGroup = other.group;
   }
+  session_.drafts().forget(draftScope(id, isGroup));
   if (session_.apply(std::move(edits), isGroup ? tr("delete a group of awards") : tr("delete an award"))) choose(next, nextGroup);
 }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "editor/session/meant_names.h"
 #include "editor/session/text.h"
 #include "editor/session/victory_stage.h"
 #include "model/base/text.h"
@@ -125,20 +126,9 @@ std::string VictoryDesk::sideColour(const SideId& side) const {
 }
 
 std::string VictoryDesk::placesError(const std::vector<Mention>& mentions) const {
-  const auto view = session_.view();
-  if (view->empty()) return {};
-  const Vocabulary words = session_.vocabulary();
-  for (const Mention& mention : mentions) {
-    if (mention.kind == Mention::Kind::Code) {
-      const CodeAnswer answer = view->find(mention.text);
-      if (answer.status == CodeAnswer::Status::Unknown || answer.status == CodeAnswer::Status::BeyondExtent)
-        return fmt::format(fmt::runtime(tr("The map has no hex {}.")), mention.text);
-    }
-    if (mention.kind == Mention::Kind::Side && mention.text != "own" && mention.text != "any" && !words.sides.empty() &&
-        words.find(SideId(mention.text)) == nullptr)
-      return fmt::format(fmt::runtime(tr("The game has no side {}.")), mention.text);
-  }
-  return {};
+  const auto played = session_.played();
+  const Forces forces = played ? Forces::make(session_.state(), *played) : Forces();
+  return faultOfMentions(mentions, *session_.view(), session_.vocabulary(), played ? &forces : nullptr);
 }
 
 std::string VictoryDesk::freshId(const std::string& stem) const {

@@ -87,6 +87,8 @@ class VictoryDesk {
   const std::string& chosen() const { return chosen_; }
   bool groupChosen() const { return groupChosen_; }
   void choose(const std::string& id, bool group = false);
+  /// Whose what is refused in the form of an award or group is (session/drafts.h).
+  static std::string draftScope(const std::string& id, bool group) { return (group ? "victory|group|" : "victory|award|") + id; }
   const Award* award() const;
   const AwardGroup* group() const;
   /// A fresh award of a side (like the chosen one's, else the first side); its id.

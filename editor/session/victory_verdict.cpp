@@ -49,6 +49,11 @@ bool VictoryDesk::verdictTaken() const {
 }
 
 void VictoryDesk::putVerdict(Verdict verdict, const std::string& label) {
+  // What was refused in a cell of the table stands by its row.
+  const Verdict& before = this->verdict();
+  const bool sameRows = std::equal(before.rules.begin(), before.rules.end(), verdict.rules.begin(), verdict.rules.end(),
+                                   [](const VerdictRule& a, const VerdictRule& b) { return a.id == b.id; });
+  if (!sameRows) session_.drafts().forget("victory|verdict");
   if (any()) session_.apply({SetVerdict{session_.scenario()->id, std::move(verdict)}}, label);
 }
 

@@ -21,16 +21,18 @@ std::optional<wxRect> FormGrid::boxOf(const std::string& id) const {
   return found == boxes_.end() ? std::nullopt : std::optional(found->second);
 }
 
-void FormGrid::forgetRefused() {
-  wrong_.clear();
-  typed_.clear();
-  why_.clear();
+void FormGrid::refuse(const std::string& id, const std::string& typed, const std::string& why) {
+  why_ = why;
+  if (why.empty()) return draftsOf(id).drop(scope_, id);
+  const auto field = fields_.find(id);
+  draftsOf(id).keep(scope_, id, {field == fields_.end() ? std::string() : field->second.label, typed, why});
 }
 
 void FormGrid::type(const std::string& id, const wxRect& over, const std::string& value,
                     std::function<std::string(const std::string&)> set, std::function<std::string(const std::string&)> check) {
   // What was refused is there to be mended.
-  const std::string text = wrong_ == id ? typed_ : value;
+  const Draft* draft = draftsOf(id).find(scope_, id);
+  const std::string text = draft != nullptr ? draft->typed : value;
   editing_ = id;
   std::function<wxString(const wxString&)> checking;
   if (check)
@@ -40,16 +42,14 @@ void FormGrid::type(const std::string& id, const wxRect& over, const std::string
     };
   editText(
       over, wxString::FromUTF8(text),
-      [this, id, set = std::move(set)](const wxString& now) -> wxString {
+      [this, id, value, set = std::move(set)](const wxString& now) -> wxString {
         const std::string trimmed = wxString(now).Strip(wxString::both).utf8_string();
         editing_.clear();
-        forgetRefused();
-        const std::string error = set(trimmed);
-        if (!error.empty()) {
-          wrong_ = id;
-          typed_ = trimmed;
-          why_ = error;
-        }
+        // What was there and was only looked at is no change.
+        if (trimmed == value)
+          refuse(id, {}, {});
+        else
+          refuse(id, trimmed, set(trimmed));
         Refresh();
         return {};
       },
@@ -93,22 +93,35 @@ void FormGrid::choose(const Field& field, const wxPoint& at) {
   menu.Bind(wxEVT_MENU, [&chosen](wxCommandEvent& event) { chosen = event.GetId(); });
   PopupMenu(&menu, at.x, at.y);
   if (chosen <= 0 || static_cast<size_t>(chosen) > field.choices.size()) return;
-  forgetRefused();
-  const std::string error = field.set(field.choices[static_cast<size_t>(chosen - 1)].first);
-  if (!error.empty()) {
-    wrong_ = field.id;
-    why_ = error;
-  }
+  // A choice that is refused leaves the field as it was: it is said, and no draft of it is kept.
+  refuse(field.id, {}, {});
+  why_ = field.set(field.choices[static_cast<size_t>(chosen - 1)].first);
+  own_.clear();
+  if (!why_.empty()) own_.keep(scope_, field.id, {field.label, {}, why_});
   Refresh();
 }
 
 int FormGrid::drawRefused(Sketch& sketch, const std::string& id, const wxRect& below) {
   const bool typing = editor() != nullptr && editing_ == id;
   wxString text = typing ? editorError() : wxString();
-  if (!typing && wrong_ == id) text = wxString::FromUTF8(why_);
+  const Draft* draft = draftsOf(id).find(scope_, id);
+  if (draft == nullptr) draft = own_.find(scope_, id);
+  const bool unsaved = draft != nullptr && !draft->typed.empty() && lasts(id);
+  if (!typing && draft != nullptr)
+    text = unsaved ? wxString::Format(_("Not saved: %s"), wxString::FromUTF8(draft->why)) : wxString::FromUTF8(draft->why);
   if (text.empty()) return 0;
-  sketch.text(text, wxRect(below.x, below.y, below.width, kErrorHigh), Face::Small, Role::Error);
-  return kErrorHigh;
+  const int room = below.width - (unsaved && !typing ? 26 : 0);
+  const int high = sketch.paragraph(text, wxRect(below.x, below.y, room, 4 * kErrorHigh), Face::Small, Role::Error);
+  if (unsaved && !typing)
+    iconButton(
+        sketch, "throw-away:" + id, wxRect(below.GetRight() - 22, below.y - 1, 22, 18), "x",
+        [this, id] {
+          why_.clear();
+          draftsOf(id).drop(scope_, id);
+          Refresh();
+        },
+        _("Throw away what was typed; the field has what is saved"));
+  return std::max(kErrorHigh, high + 2);
 }
 
 int FormGrid::drawFields(Sketch& sketch, const Form& form, const wxRect& area, const GridLook& look) {
@@ -137,11 +150,12 @@ int FormGrid::drawFields(Sketch& sketch, const Form& form, const wxRect& area, c
     sketch.text(wxString::FromUTF8(field.label), wxRect(x, y, labelWide - 6, kBoxHigh), Face::Small, Role::Quiet);
     const wxRect box(x + labelWide, y, room - labelWide, kBoxHigh);
     boxes_[field.id] = box;
+    const Draft* refused = draftsOf(field.id).find(scope_, field.id);
     const bool active = field.kind != Field::Kind::Text;
     ZoneState state;
     if (active) {
       state = zone("field:" + field.id, box, [this, id = field.id] { edit(id); }, wxString::FromUTF8(field.value));
-      const bool bad = wrong_ == field.id;
+      const bool bad = refused != nullptr;
       sketch.round(box, 5, Sketch::colour(state.hovered ? Role::Hover : Role::Field),
                    Sketch::colour(bad ? Role::Error : Role::Outline));
     }
@@ -154,13 +168,13 @@ int FormGrid::drawFields(Sketch& sketch, const Form& form, const wxRect& area, c
     const bool list = field.kind == Field::Kind::Choice || field.kind == Field::Kind::Flags;
     const bool empty = field.value.empty();
     if (editor() == nullptr || editing_ != field.id) {
-      const Role role = field.warn                        ? Role::Error
+      const bool typed = refused != nullptr && !refused->typed.empty();
+      const Role role = field.warn || typed               ? Role::Error
                         : empty                           ? Role::Faint
                         : field.kind == Field::Kind::Link ? Role::Accent
                         : active                          ? Role::Text
                                                           : Role::Quiet;
-      const wxString shown = wrong_ == field.id && !typed_.empty() ? wxString::FromUTF8(typed_)
-                                                                   : wxString::FromUTF8(empty ? field.hint : field.value);
+      const wxString shown = wxString::FromUTF8(typed ? refused->typed : empty ? field.hint : field.value);
       sketch.text(shown, wxRect(left, box.y, box.GetRight() - left - (list ? 22 : 6), box.height), Face::Body, role);
     }
     if (list)

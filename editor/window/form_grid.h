@@ -5,6 +5,7 @@
 #include <map>
 #include <string>
 
+#include "editor/session/drafts.h"
 #include "editor/session/inspect.h"
 #include "editor/window/own_drawn.h"
 
@@ -34,16 +35,27 @@ class FormGrid : public OwnDrawn {
   /// A value that is typed over a rectangle; an error is shown as that of the field.
   void type(const std::string& id, const wxRect& over, const std::string& value,
             std::function<std::string(const std::string&)> set, std::function<std::string(const std::string&)> check = {});
-  /// Draws what was refused of a field; returns the height used.
+  /// Draws why a field is not saved; returns the height used.
   int drawRefused(Sketch& sketch, const std::string& id, const wxRect& below);
-  void forgetRefused();
+  /// What is refused from now on is kept there, as of that thing; before, it is the grid's own and goes with `forgetRefused`.
+  void keepRefused(Drafts& drafts) { drafts_ = &drafts; }
+  void beOf(std::string scope) { scope_ = std::move(scope); }
+  const std::string& scope() const { return scope_; }
+  void forgetRefused() { own_.clear(); }
+  /// Whether what is refused of a field would be something in a document.
+  virtual bool lasts(const std::string& id) const { return !id.empty(); }
 
  private:
   void choose(const Field& field, const wxPoint& at);
 
   std::map<std::string, Field> fields_;
   std::map<std::string, wxRect> boxes_;
-  std::string editing_, wrong_, typed_, why_;
+  Drafts& draftsOf(const std::string& id) { return lasts(id) ? *drafts_ : own_; }
+  void refuse(const std::string& id, const std::string& typed, const std::string& why);
+
+  Drafts own_;
+  Drafts* drafts_ = &own_;
+  std::string scope_, editing_, why_;
 };
 
 }  // namespace hotchkiss::editor

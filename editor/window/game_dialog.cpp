@@ -181,9 +181,12 @@ bool GameList::onKey(wxKeyEvent& event) {
 GameForm::GameForm(wxWindow* parent, GameDialog& dialog, GameDesk& desk, GameChoice& choice, Session& session)
     : FormGrid(parent, Role::Ground), dialog_(dialog), desk_(desk), choice_(choice), session_(session) {
   SetMinSize(wxSize(420, 420));
+  keepRefused(session_.drafts());
   connections_.push_back(choice_.changed.connect([this] {
-    closeEditor(false);
+    closeEditor(true);
     forgetRefused();
+    beOf(choice_.rules ? std::string("game|rules")
+                       : "game|" + std::to_string(static_cast<int>(choice_.group)) + "|" + choice_.id);
     Refresh();
   }));
   connections_.push_back(session_.changed.connect([this](const ChangeSet&) { Refresh(); }));

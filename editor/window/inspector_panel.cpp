@@ -18,6 +18,7 @@ constexpr int kFieldRow = 28;
 InspectorPanel::InspectorPanel(wxWindow* parent, Shell& shell)
     : OwnDrawn(parent, Role::Panel), shell_(shell), counters_(shell.session) {
   connections_.push_back(shell_.session.changed.connect([this](const ChangeSet&) { rebuild(); }));
+  connections_.push_back(shell_.session.drafts().changed.connect([this] { Refresh(); }));
   connections_.push_back(shell_.session.selectionChanged.connect([this] {
     closeEditor(true);
     scrollTo(0);
@@ -57,12 +58,20 @@ void InspectorPanel::edit(const std::string& id) {
       std::function<wxString(const wxString&)> check;
       if (copy.check)
         check = [copy](const wxString& text) { return wxString::FromUTF8(copy.check(text.Strip(wxString::both).utf8_string())); };
+      // What was refused is there to be mended.
+      const std::string scope = draftScope();
+      const Draft* draft = shell_.session.drafts().find(scope, id);
       editText(
-          room, wxString::FromUTF8(copy.value),
-          [this, copy](const wxString& text) {
+          room, wxString::FromUTF8(draft != nullptr ? draft->typed : copy.value),
+          [this, copy, scope](const wxString& text) {
             editing_.clear();
-            const std::string error = copy.set(text.Strip(wxString::both).utf8_string());
-            if (!error.empty()) shell_.session.say({Notice::Kind::Error, copy.label + ": " + error, {}, "inspector"});
+            Drafts& drafts = shell_.session.drafts();
+            const std::string typed = text.Strip(wxString::both).utf8_string();
+            const std::string error = typed == copy.value ? std::string() : copy.set(typed);
+            if (error.empty())
+              drafts.drop(scope, copy.id);
+            else
+              drafts.keep(scope, copy.id, {copy.label, typed, error});
             return wxString();
           },
           check);
@@ -79,6 +88,10 @@ void InspectorPanel::edit(const std::string& id) {
     case Field::Kind::Heading:
       break;
   }
+}
+
+std::string InspectorPanel::draftScope() const {
+  return "inspector|" + form_.title;
 }
 
 bool InspectorPanel::editLater(const std::string& id) {
@@ -176,11 +189,12 @@ int InspectorPanel::draw(Sketch& sketch, const wxSize& size) {
       x += 26;
     }
     const bool empty = field.value.empty();
-    const wxString text = wxString::FromUTF8(empty ? field.hint : field.value);
+    const Draft* draft = shell_.session.drafts().find(draftScope(), field.id);
+    const wxString text = wxString::FromUTF8(draft != nullptr ? draft->typed : empty ? field.hint : field.value);
     const bool list = field.kind == Field::Kind::Choice || field.kind == Field::Kind::Flags;
     const int room = value.GetRight() - x - (list ? 22 : 0);
     if (editor() == nullptr || editing_ != field.id) {
-      const Role role = field.warn                        ? Role::Error
+      const Role role = field.warn || draft != nullptr    ? Role::Error
                         : empty                           ? Role::Faint
                         : field.kind == Field::Kind::Link ? Role::Accent
                                                           : Role::Text;
@@ -201,6 +215,14 @@ int InspectorPanel::draw(Sketch& sketch, const wxSize& size) {
       y -= kFieldRow - 18;
     }
     y += kFieldRow;
+    if (draft != nullptr && (editor() == nullptr || editing_ != field.id)) {
+      iconButton(
+          sketch, "throw-away:" + field.id, wxRect(value.GetRight() - 22, y - 3, 22, 18), "x",
+          [this, fieldId = field.id] { shell_.session.drafts().drop(draftScope(), fieldId); },
+          _("Throw away what was typed; the field has what is saved"));
+      y += sketch.paragraph(wxString::Format(_("Not saved: %s"), wxString::FromUTF8(draft->why)),
+                            wxRect(value.x, y - 2, value.width - 26, 80), Face::Small, Role::Error);
+    }
   }
   if (const auto wanted = valueRects_.find(pending_); wanted != valueRects_.end()) {
     const wxRect rect = wanted->second;

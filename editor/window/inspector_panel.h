@@ -26,6 +26,8 @@ class InspectorPanel : public OwnDrawn {
 
  private:
   void rebuild();
+  /// Whose what is refused here is (session/drafts.h).
+  std::string draftScope() const;
   void choose(const Field& field, const wxPoint& at);
   Shell& shell_;
   Form form_;

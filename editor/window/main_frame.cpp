@@ -228,7 +228,14 @@ void MainFrame::layOut() {
     if (key.kind == DocumentKind::Game) commands_.run("legend");
   };
   bottom_->add(project, _("Project"), 260);
-  bottom_->add(new PublishPanel(middle, shell_), _("Publish"), 260);
+  auto* publish = new PublishPanel(middle, shell_);
+  publish->onFindings = [this](Severity severity) {
+    ProblemFilter filter;
+    filter.severities = {severity};
+    showBottom("problems");
+    problems_->setFilter(std::move(filter));
+  };
+  bottom_->add(publish, _("Publish"), 260);
   bottom_->add(merge_, _("Merge"), 280, [this] { return merge_->desk().any(); });
   bottom_->onShown = [this](const std::string& pane) { bottomShown(pane); };
   status_ = new StatusPanel(this, shell_);
@@ -357,7 +364,12 @@ void MainFrame::updateSaveState() {
 }
 
 void MainFrame::showNotice(const Notice& notice) {
-  infoBar_->show(notice);
+  Notice shown = notice;
+  if (notice.topic == "no-scenario") {
+    shown.actions.push_back({_("Open\u2026").utf8_string(), [this] { commands_.run("open"); }});
+    shown.actions.push_back({_("New scenario\u2026").utf8_string(), [this] { commands_.run("new-scenario"); }});
+  }
+  infoBar_->show(shown);
 }
 
 bool MainFrame::settled() const {
@@ -433,14 +445,24 @@ void MainFrame::onChar(wxKeyEvent& event) {
 }
 
 bool MainFrame::mayDiscard() {
-  if (!session_.unsaved()) return true;
+  const std::string refused = session_.drafts().told();
+  const wxString lost =
+      refused.empty() ? wxString() : wxString::Format(_("Typed but refused, and in no file: %s"), wxString::FromUTF8(refused));
+  if (!session_.unsaved()) {
+    if (lost.empty()) return true;
+    if (askUnsaved) return askUnsaved(lost) == wxID_NO;
+    wxMessageDialog dialog(this, lost, "Hotchkiss", wxYES_NO | wxICON_NONE);
+    dialog.SetYesNoLabels(_("Throw it away"), _("Go on working"));
+    return dialog.ShowModal() == wxID_YES;
+  }
   std::vector<DocumentKey> changed = changedDocuments(session_.state(), session_.files());
   for (const DocumentKey& key : session_.homelessDocuments()) changed.push_back(key);
   wxString list;
   for (size_t i = 0; i < changed.size() && i < 4; ++i)
     list += (i > 0 ? ", " : "") + wxString::FromUTF8(documentName(session_.state(), changed[i]));
   if (changed.size() > 4) list += wxString::Format(_(" and %zu more"), changed.size() - 4);
-  const wxString question = wxString::Format(_("Save the changes? Unsaved: %s."), list);
+  wxString question = wxString::Format(_("Save the changes? Unsaved: %s."), list);
+  if (!lost.empty()) question += "\n\n" + lost;
   int answer = wxID_CANCEL;
   if (askUnsaved) {
     answer = askUnsaved(question);

@@ -154,9 +154,11 @@ class MainFrame : public wxFrame {
   void openFolder();
   /// A file of VASSAL's into a folder of documents, which are then open.
   void importFile();
-  void newDocument();
+  void newDocument(bool scenario = false);
   bool save();
   bool saveAs();
+  void tellRefused();
+  void showRefused(const std::string& scope);
   void exportPicture();
   void openMerge(const std::string& path);
   bool mergeMayBeSaved();

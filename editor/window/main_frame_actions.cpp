@@ -213,8 +213,8 @@ void MainFrame::importVassal(const wxString& chosen) {
   });
 }
 
-void MainFrame::newDocument() {
-  NewDialog dialog(this, session_);
+void MainFrame::newDocument(bool scenario) {
+  NewDialog dialog(this, session_, scenario);
   if (dialog.ShowModal() != wxID_OK) return;
   const NewMap choice = dialog.choice();
   if (dialog.isScenario()) {
@@ -291,6 +291,7 @@ bool MainFrame::save() {
   for (const std::string& path : *written)
     list += (list.empty() ? "" : ", ") + wxFileName(wxString::FromUTF8(path)).GetFullName();
   infoBar_->dismiss("save");
+  tellRefused();
   if (written->size() > 1) session_.say({Notice::Kind::Info, wxString::Format(_("Saved %s."), list).utf8_string(), {}, "save"});
   return true;
 }

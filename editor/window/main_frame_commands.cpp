@@ -53,6 +53,15 @@ void MainFrame::addFileCommands() {
   const auto something = [this] { return !session_.nothingOpen(); };
   commands_.add(
       {"new", menu, _("&New\u2026"), "Ctrl+N", _("Make a map or a scenario"), [this] { newDocument(); }, {}, {}, false});
+  commands_.add({"new-scenario",
+                 menu,
+                 _("New &scenario on this map\u2026"),
+                 "",
+                 _("A fresh scenario on the map that is in front"),
+                 [this] { newDocument(true); },
+                 [this] { return !session_.state().boards.empty(); },
+                 {},
+                 false});
   commands_.add({"open",
                  menu,
                  _("&Open\u2026"),

@@ -13,7 +13,9 @@
 #include "editor/window/comparison_dialog.h"
 #include "editor/window/info_bar.h"
 #include "editor/window/main_frame.h"
+#include "editor/window/scenario_panel.h"
 #include "editor/window/settings.h"
+#include "editor/window/victory_panel.h"
 #include "io/native/save.h"
 
 namespace hotchkiss::editor {
@@ -53,6 +55,40 @@ void MainFrame::addTrustCommands() {
     if (event.GetActive()) lookOutside(false);
     event.Skip();
   });
+}
+
+void MainFrame::tellRefused() {
+  const Drafts& drafts = session_.drafts();
+  infoBar_->dismiss("refused");
+  if (drafts.empty()) return;
+  Notice notice{Notice::Kind::Warning,
+                wxString::Format(_("Saved without what was refused: %s"), wxString::FromUTF8(drafts.told())).utf8_string(),
+                {},
+                "refused"};
+  const std::string scope = drafts.all().begin()->first.first;
+  notice.actions.push_back({_("Show").utf8_string(), [this, scope] { showRefused(scope); }});
+  notice.actions.push_back({_("Throw it away").utf8_string(), [this] { session_.drafts().clear(); }});
+  session_.say(std::move(notice));
+}
+
+void MainFrame::showRefused(const std::string& scope) {
+  // "victory|award|ID", "scenario|LIST|ID", "inspector|TITLE", "game|..."
+  const size_t first = scope.find('|'), second = scope.find('|', first + 1);
+  const std::string pane = scope.substr(0, first);
+  const std::string kind = scope.substr(first + 1, second == std::string::npos ? second : second - first - 1);
+  const std::string id = second == std::string::npos ? std::string() : scope.substr(second + 1);
+  if (pane == "victory") {
+    showBottom("victory");
+    victory_->desk().show(kind == "award" || kind == "group" ? VictoryDesk::Part::Awards : VictoryDesk::Part::Verdict);
+    if (kind == "award" || kind == "group") victory_->desk().choose(id, kind == "group");
+  } else if (pane == "scenario") {
+    showBottom("scenario");
+    scenario_->desk().show(static_cast<ItemList>(std::stoi(kind)), id);
+  } else if (pane == "game") {
+    run("game");
+  } else {
+    run("inspector");
+  }
 }
 
 void MainFrame::startKeeping() {

@@ -43,9 +43,15 @@ ModuleDialog::ModuleDialog(wxWindow* parent, const Session& session)
   choices_->SetSelection(0);
   row(_("Units whose place is a choice"), choices_, wxALIGN_CENTRE_VERTICAL);
   outer->Add(grid, 1, wxEXPAND | wxALL, 20);
-  outer->Add(new wxStaticText(this, wxID_ANY,
-                              _("The counters' ids are kept in the project, so that running games survive a new version.")),
-             0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, 20);
+  const std::string project = projectFileOf(session);
+  auto* keeper = new wxStaticText(
+      this, wxID_ANY,
+      project.empty() ? _("Beside the module a file .project.xml is written: it keeps the counters' ids,\nso that running games "
+                          "survive a new version. Keep it with the module.")
+                      : wxString::Format(_("The project file %s is written, too: it keeps the counters' ids,\nso that running "
+                                           "games survive a new version."),
+                                         wxString::FromUTF8(project.substr(project.rfind('/') + 1))));
+  outer->Add(keeper, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, 20);
   auto* buttons = new wxBoxSizer(wxHORIZONTAL);
   buttons->AddStretchSpacer();
   buttons->Add(new wxButton(this, wxID_CANCEL, _("Cancel")), 0, wxRIGHT, 8);

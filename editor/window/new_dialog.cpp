@@ -83,7 +83,8 @@ class NewDialog::Preview : public OwnDrawn {
   wxString text_;
 };
 
-NewDialog::NewDialog(wxWindow* parent, const Session& session) : wxDialog(parent, wxID_ANY, _("New")), session_(session) {
+NewDialog::NewDialog(wxWindow* parent, const Session& session, bool scenario)
+    : wxDialog(parent, wxID_ANY, _("New")), session_(session) {
   auto* outer = new wxBoxSizer(wxVERTICAL);
   auto* across = new wxBoxSizer(wxHORIZONTAL);
   auto* left = new wxBoxSizer(wxVERTICAL);
@@ -169,8 +170,18 @@ NewDialog::NewDialog(wxWindow* parent, const Session& session) : wxDialog(parent
   });
   for (wxWindow* control : {static_cast<wxWindow*>(title_), static_cast<wxWindow*>(pattern_)})
     control->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { update(); });
-  for (wxWindow* control : {static_cast<wxWindow*>(columns_), static_cast<wxWindow*>(rows_), static_cast<wxWindow*>(width_)})
-    control->Bind(wxEVT_SPINCTRL, [this](wxSpinEvent&) { update(); });
+  // A number that is being typed counts as it stands, not only when the field is left.
+  for (wxSpinCtrl* control : {columns_, rows_, width_}) {
+    control->Bind(wxEVT_SPINCTRL, [this](wxSpinEvent&) {
+      typed_.clear();
+      update();
+    });
+    control->Bind(wxEVT_TEXT, [this, control](wxCommandEvent& event) {
+      typed_[control] = event.GetString();
+      update();
+      event.Skip();
+    });
+  }
   for (wxWindow* control : {static_cast<wxWindow*>(orientation_), static_cast<wxWindow*>(stagger_),
                             static_cast<wxWindow*>(origin_), static_cast<wxWindow*>(system_)})
     control->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { update(); });
@@ -180,6 +191,12 @@ NewDialog::NewDialog(wxWindow* parent, const Session& session) : wxDialog(parent
     Layout();
     update();
   });
+  if (scenario && kind_->GetCount() > 1) {
+    kind_->SetSelection(1);
+    scenario_ = true;
+    mapPart_->Hide();
+    Layout();
+  }
   update();
 }
 
@@ -192,9 +209,16 @@ NewMap NewDialog::choice() const {
     out.system = ruleSystems()[static_cast<size_t>(system)]->id();
   else
     out.system.clear();
-  out.columns = columns_->GetValue();
-  out.rows = rows_->GetValue();
-  out.hexWidthMm = width_->GetValue();
+  const auto number = [this](wxSpinCtrl* control) {
+    const auto typed = typed_.find(control);
+    long value = 0;
+    const bool reads =
+        typed != typed_.end() && typed->second.ToLong(&value) && value >= control->GetMin() && value <= control->GetMax();
+    return reads ? static_cast<int>(value) : control->GetValue();
+  };
+  out.columns = number(columns_);
+  out.rows = number(rows_);
+  out.hexWidthMm = number(width_);
   out.orientation = orientation_->GetSelection() == 1 ? Orientation::PointyTop : Orientation::FlatTop;
   out.stagger = stagger_->GetSelection() == 1 ? Stagger::OddShoved : Stagger::EvenShoved;
   out.numbering = pattern_->GetValue().utf8_string();
@@ -207,7 +231,9 @@ void NewDialog::update() {
     const Board* board = session_.state().board(session_.state().activeBoard);
     const Sheet* sheet =
         board == nullptr || board->sheets.empty() ? nullptr : session_.state().sheet(board->sheets.front().sheet.id);
+    const wxString title = wxString::FromUTF8(choice().title);
     const wxString text =
+        (title.empty() ? wxString() : L"\u201c" + title + L"\u201d: ") +
         wxString::Format(_("A draft without forces on the map \u201c%s\u201d. Orders of battle that are open come along."),
                          wxString::FromUTF8(board != nullptr && !board->title.empty()   ? board->title
                                             : sheet != nullptr && !sheet->title.empty() ? sheet->title
@@ -218,7 +244,9 @@ void NewDialog::update() {
   }
   Expected<Sheet> sheet = makeNewMap(choice());
   ok_->Enable(sheet.has_value());
-  const wxString text = wxString::FromUTF8(sheet ? describeNewMap(*sheet) : sheet.error().message);
+  const wxString title = wxString::FromUTF8(choice().title);
+  const wxString text = (title.empty() || !sheet ? wxString() : L"\u201c" + title + L"\u201d: ") +
+                        wxString::FromUTF8(sheet ? describeNewMap(*sheet) : sheet.error().message);
   preview_->show(std::move(sheet), text);
 }
 

@@ -3,6 +3,8 @@
 #pragma once
 #include <wx/dialog.h>
 
+#include <map>
+
 #include "editor/session/new_documents.h"
 #include "editor/session/session.h"
 
@@ -14,7 +16,8 @@ namespace hotchkiss::editor {
 
 class NewDialog : public wxDialog {
  public:
-  NewDialog(wxWindow* parent, const Session& session);
+  /// `scenario`: it begins with a scenario on the map in front, where there is one.
+  NewDialog(wxWindow* parent, const Session& session, bool scenario = false);
   bool isScenario() const { return scenario_; }
   /// The choices as they stand; for a scenario only title and id count.
   NewMap choice() const;
@@ -36,6 +39,7 @@ class NewDialog : public wxDialog {
   wxTextCtrl* pattern_ = nullptr;
   wxChoice* origin_ = nullptr;
   Preview* preview_ = nullptr;
+  std::map<const void*, wxString> typed_;  // what stands in a field for a number that is being typed
   wxWindow* ok_ = nullptr;
   wxChoice* kind_ = nullptr;
   wxWindow* mapPart_ = nullptr;

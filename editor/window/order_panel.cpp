@@ -305,6 +305,7 @@ void OrderTree::onDragEnd(const wxPoint& at, bool dropped) {
     shell_.canvas->dropIn(counters, ClientToScreen(at));
   } else {
     shell_.canvas->dragInEnds();
+    if (dropped && !rows.empty() && shell_.session.scenario() == nullptr) sayThereIsNoScenario(shell_.session);
   }
   Refresh();
 }
@@ -427,6 +428,11 @@ void OrderTree::onContext(const std::string& zone, const wxPoint& at) {
         case 10:
           makeFormationOfSelected();
           break;
+        case 12:
+          // Its head stands in the form of the whole.
+          session.select({});
+          shell_.run("inspector");
+          break;
         default:
           break;
       }
@@ -435,6 +441,7 @@ void OrderTree::onContext(const std::string& zone, const wxPoint& at) {
     menu.Append(4, _("Add a unit"));
     menu.Append(5, _("Add a formation"));
     menu.Append(6, _("Paste rows of a table"));
+    if (copy.kind == OrderRow::Kind::Side) menu.Append(12, _("Title, source and note of the order of battle"));
     if (copy.kind != OrderRow::Kind::Side) {
       menu.AppendSeparator();
       menu.Append(11, _("Rename\tF2"));

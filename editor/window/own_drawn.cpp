@@ -347,6 +347,37 @@ void OwnDrawn::key(wxKeyEvent& event) {
   if (!onKey(event)) event.Skip();
 }
 
+void OwnDrawn::drawWayForward(Sketch& sketch, const wxRect& room, const wxString& title, const wxString& words,
+                              const std::vector<WayForward>& ways) {
+  constexpr int kPad = 16, kButton = 30;
+  const int width = std::min(room.width, 560), inner = width - 2 * kPad;
+  const int high = sketch.paragraph(words, wxRect(0, 0, inner, 400), Face::Body, Role::Quiet, true);
+  // Buttons that do not fit beside each other stand below each other.
+  int needed = 0;
+  for (const WayForward& way : ways) needed += sketch.width(way.label, Face::SmallStrong) + 54;
+  const bool stacked = needed > inner;
+  const int buttons = stacked ? static_cast<int>(ways.size()) * (kButton + 6) : kButton;
+  const wxRect card(room.x, room.y, width, kPad + 26 + high + 14 + buttons + kPad);
+  sketch.round(card, 8, Sketch::colour(Role::Field), Sketch::colour(Role::Outline));
+  int y = card.y + kPad;
+  sketch.text(title, wxRect(card.x + kPad, y, inner, 22), Face::Heading);
+  y += 26;
+  sketch.paragraph(words, wxRect(card.x + kPad, y, inner, high + 20), Face::Body, Role::Quiet);
+  y += high + 14;
+  int x = card.x + kPad;
+  bool first = true;
+  for (const WayForward& way : ways) {
+    const int wide = std::min(sketch.width(way.label, Face::SmallStrong) + 46, inner);
+    button(sketch, way.name, wxRect(x, y, wide, kButton), way.label, first ? ButtonLook::Accent : ButtonLook::Raised, way.run, {},
+           way.enabled, way.icon);
+    first = false;
+    if (stacked)
+      y += kButton + 6;
+    else
+      x += wide + 8;
+  }
+}
+
 void OwnDrawn::editText(const wxRect& rect, const wxString& value, std::function<wxString(const wxString&)> commit,
                         std::function<wxString(const wxString&)> check, bool wrapped) {
   closeEditor(true);

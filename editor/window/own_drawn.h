@@ -24,6 +24,14 @@ struct ZoneState {
 
 enum class ButtonLook { Raised, Quiet, Accent, Link, Segment, SegmentOn };
 
+/// A button of a card that says what to do where there is nothing yet.
+struct WayForward {
+  std::string name, icon;
+  wxString label;
+  std::function<void()> run;
+  bool enabled = true;
+};
+
 class OwnDrawn : public wxWindow {
  public:
   OwnDrawn(wxWindow* parent, Role ground);
@@ -64,6 +72,9 @@ class OwnDrawn : public wxWindow {
               std::function<void()> run, const wxString& tip = {}, bool enabled = true, const std::string& icon = {});
   void iconButton(Sketch& sketch, const std::string& name, const wxRect& rect, const std::string& icon, std::function<void()> run,
                   const wxString& tip, bool enabled = true, Role role = Role::Quiet);
+  /// What to do where there is nothing yet: a card with a title, a sentence and buttons (the first is the usual way).
+  void drawWayForward(Sketch& sketch, const wxRect& room, const wxString& title, const wxString& words,
+                      const std::vector<WayForward>& ways);
   void focusRing(Sketch& sketch, const wxRect& rect, double radius);
   /// Opens a one-line editor over a rectangle; Enter and leaving commit, Escape does not. `commit` returns an error to show, ""
   /// for taken. A `wrapped` text goes on in the next line where it is too long.

@@ -60,21 +60,42 @@ int PublishPanel::draw(Sketch& sketch, const wxSize& size) {
   }
   clipZones(wxRect(size));
   const int x = drawHead(sketch, size);
+  if (!open) return y + 4;
   const ProblemCounts counts = countProblems(session.report());
-  wxString words;
-  Role role = Role::Quiet;
-  if (open && !session.reportIsCurrent()) {
-    words = _("checking\u2026");
-  } else if (open && counts.errors > 0) {
-    words = wxString::Format(
-        wxPLURAL("%zu error stands: mend it first, or export in spite of it",
-                 "%zu errors stand: mend them first, or export in spite of them", static_cast<unsigned long>(counts.errors)),
-        counts.errors);
-    role = Role::Error;
-  } else if (open) {
-    words = _("Nothing stands in the way");
+  int left = x;
+  const auto tell = [&](const wxString& words, Role role) {
+    sketch.text(words, wxRect(left, 4, std::max(0, size.x - left - 16), 32), Face::Body, role);
+    left += sketch.width(words) + 14;
+  };
+  if (!session.reportIsCurrent()) {
+    tell(_("checking\u2026"), Role::Quiet);
+    return y + 4;
   }
-  sketch.text(words, wxRect(x, 4, std::max(0, size.x - x - 16), 32), Face::Body, role);
+  if (counts.errors > 0)
+    tell(wxPLURAL(
+             "An error stands in the way of what is exported:", "Errors stand in the way of what is exported:", counts.errors),
+         Role::Error);
+  else if (counts.warnings + counts.notes > 0)
+    tell(_("Nothing stands in the way; what is exported has:"), Role::Quiet);
+  else
+    tell(_("Nothing stands in the way"), Role::Quiet);
+  // Each count leads to its findings.
+  const auto count = [&](const char* name, Severity severity, size_t number, const wxString& words) {
+    if (number == 0) return;
+    const int wide = sketch.width(words, Face::SmallStrong) + 20;
+    button(
+        sketch, std::string("findings:") + name, wxRect(left, 7, wide, 26), words, ButtonLook::Raised,
+        [this, severity] {
+          if (onFindings) onFindings(severity);
+        },
+        _("Show them in the pane Problems"));
+    left += wide + 6;
+  };
+  count("errors", Severity::Error, counts.errors,
+        wxString::Format(wxPLURAL("%zu error", "%zu errors", counts.errors), counts.errors));
+  count("warnings", Severity::Warning, counts.warnings,
+        wxString::Format(wxPLURAL("%zu warning", "%zu warnings", counts.warnings), counts.warnings));
+  count("notes", Severity::Note, counts.notes, wxString::Format(wxPLURAL("%zu note", "%zu notes", counts.notes), counts.notes));
   return y + 4;
 }
 

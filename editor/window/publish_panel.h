@@ -14,6 +14,8 @@ namespace hotchkiss::editor {
 class PublishPanel : public BottomPane {
  public:
   PublishPanel(wxWindow* parent, Shell& shell);
+  /// The findings of a severity are to be shown.
+  std::function<void(Severity)> onFindings;
 
  protected:
   int draw(Sketch& sketch, const wxSize& size) override;

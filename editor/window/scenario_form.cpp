@@ -15,7 +15,9 @@ constexpr int kTwoColumns = 500;  // from this width on
 constexpr int kMostLines = 5;     // of a paragraph that is being written
 }  // namespace
 
-ScenarioForm::ScenarioForm(wxWindow* parent, ScenarioDesk& desk) : OwnDrawn(parent, Role::Panel), desk_(desk) {}
+ScenarioForm::ScenarioForm(wxWindow* parent, ScenarioDesk& desk) : OwnDrawn(parent, Role::Panel), desk_(desk) {
+  connections_.push_back(desk_.drafts().changed.connect([this] { Refresh(); }));
+}
 
 void ScenarioForm::rebuild() {
   // The old form's fields may be on the stack of a `set` right now: they go when that has returned.
@@ -24,7 +26,7 @@ void ScenarioForm::rebuild() {
     if (of != of_) {
       closeEditor(true);
       scrollTo(0);
-      errors_.clear();
+      told_.clear();
       of_ = of;
     }
     form_ = desk_.form();
@@ -33,8 +35,8 @@ void ScenarioForm::rebuild() {
 }
 
 void ScenarioForm::take(const std::string& id, const std::string& error) {
-  errors_.erase(id);
-  if (!error.empty()) errors_[id] = error;
+  told_ = error;
+  toldOf_ = id;
   Refresh();
 }
 
@@ -50,11 +52,23 @@ void ScenarioForm::edit(const std::string& id) {
       std::function<wxString(const wxString&)> check;
       if (copy.check)
         check = [copy](const wxString& text) { return wxString::FromUTF8(copy.check(text.Strip(wxString::both).utf8_string())); };
+      // What was refused is there to be mended.
+      const std::string scope = desk_.draftScope(desk_.chosen());
+      const Draft* draft = desk_.drafts().find(scope, id);
       editText(
-          room, wxString::FromUTF8(copy.value),
-          [this, copy](const wxString& text) {
+          room, wxString::FromUTF8(draft != nullptr ? draft->typed : copy.value),
+          [this, copy, scope](const wxString& text) {
             editing_.clear();
-            take(copy.id, copy.set(text.Strip(wxString::both).utf8_string()));
+            const std::string typed = text.Strip(wxString::both).utf8_string();
+            take({}, {});
+            const std::string error = typed == copy.value ? std::string() : copy.set(typed);
+            if (error.empty()) {
+              desk_.drafts().drop(scope, copy.id);
+              // An item that has another id keeps what is refused of its other fields.
+              if (copy.id == "id") desk_.drafts().move(scope, desk_.draftScope(desk_.chosen()));
+            } else {
+              desk_.drafts().keep(scope, copy.id, {copy.label, typed, error});
+            }
             return wxString();
           },
           check, copy.paragraph);
@@ -123,7 +137,8 @@ int ScenarioForm::drawField(Sketch& sketch, const Field& field, int x, int y, in
   const bool aided = field.aid != Field::Aid::None;
   wxRect box(x + label, y + 1, width - label - (aided ? 28 : 0), kFieldLine - 3);
   const bool empty = field.value.empty(), list = field.kind == Field::Kind::Choice || field.kind == Field::Kind::Flags;
-  const wxString text = wxString::FromUTF8(empty ? field.hint : field.value);
+  const Draft* draft = desk_.drafts().find(desk_.draftScope(desk_.chosen()), field.id);
+  const wxString text = wxString::FromUTF8(draft != nullptr ? draft->typed : empty ? field.hint : field.value);
   const bool editing = editor() != nullptr && editing_ == field.id;
   if (field.paragraph) {
     // As high as the text needs, and a line more while it is written.
@@ -152,9 +167,9 @@ int ScenarioForm::drawField(Sketch& sketch, const Field& field, int x, int y, in
         "field:" + field.id, box, [this, id = field.id] { edit(id); },
         !list && sketch.width(text) > box.width - 16 && !field.paragraph ? text : wxString());
     sketch.round(box, 5, Sketch::colour(state.hovered ? Role::Hover : Role::Field),
-                 Sketch::colour(field.warn || errors_.contains(field.id) ? Role::Error : Role::Outline));
+                 Sketch::colour(field.warn || draft != nullptr ? Role::Error : Role::Outline));
     if (state.focused) focusRing(sketch, box, 5);
-    const Role ink = empty ? Role::Faint : field.warn ? Role::Error : Role::Text;
+    const Role ink = field.warn || draft != nullptr ? Role::Error : empty ? Role::Faint : Role::Text;
     if (!editing) {
       if (field.paragraph)
         sketch.paragraph(text, wxRect(box.x + 9, box.y + 4, box.width - 18, box.height), Face::Body, ink);
@@ -165,9 +180,16 @@ int ScenarioForm::drawField(Sketch& sketch, const Field& field, int x, int y, in
   }
   int bottom = box.GetBottom() + 3;
   wxString wrong = editing ? editorError() : wxString();
-  if (!editing)
-    if (const auto error = errors_.find(field.id); error != errors_.end()) wrong = wxString::FromUTF8(error->second);
-  if (!wrong.empty()) bottom += sketch.paragraph(wrong, wxRect(box.x, bottom, box.width, 60), Face::Small, Role::Error) + 2;
+  if (!editing && draft != nullptr) {
+    wrong = wxString::Format(_("Not saved: %s"), wxString::FromUTF8(draft->why));
+    iconButton(
+        sketch, "throw-away:" + field.id, wxRect(box.GetRight() - 22, bottom - 1, 22, 18), "x",
+        [this, id = field.id] { desk_.drafts().drop(desk_.draftScope(desk_.chosen()), id); },
+        _("Throw away what was typed; the field has what is saved"));
+  } else if (!editing && toldOf_ == field.id) {
+    wrong = wxString::FromUTF8(told_);
+  }
+  if (!wrong.empty()) bottom += sketch.paragraph(wrong, wxRect(box.x, bottom, box.width - 26, 60), Face::Small, Role::Error) + 2;
   return bottom - y;
 }
 

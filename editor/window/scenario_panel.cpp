@@ -46,7 +46,7 @@ void ScenarioPanel::place() {
   track_->Show(trackShown_);
   track_->SetSize(0, kHead, size.x, ScenarioTrack::kHeight);
   kinds_->SetSize(0, top, kKindsWidth, height);
-  const bool alone = desk_.list() == ItemList::Head || desk_.list() == ItemList::Calendar;
+  const bool alone = desk_.any() && (desk_.list() == ItemList::Head || desk_.list() == ItemList::Calendar);
   const int room = std::max(0, size.x - kKindsWidth);
   const int rows = alone ? 0 : std::clamp(room * 44 / 100, std::min(room, 260), 620);
   rows_->Show(!alone);
@@ -57,7 +57,7 @@ void ScenarioPanel::place() {
 
 void ScenarioPanel::refresh() {
   if (!watched_) return;
-  const bool alone = desk_.list() == ItemList::Head || desk_.list() == ItemList::Calendar;
+  const bool alone = desk_.any() && (desk_.list() == ItemList::Head || desk_.list() == ItemList::Calendar);
   if (trackShown_ != hasTrack() || rows_->IsShown() == alone) place();
   if (!desk_.picking().empty() && shell_.canvas->tool() != ToolId::Select && shell_.canvas->tool() != ToolId::Hexes)
     shell_.canvas->setTool(ToolId::Select);

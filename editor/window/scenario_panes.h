@@ -115,8 +115,9 @@ class ScenarioForm : public OwnDrawn {
   Form form_;
   std::string of_;  // whose form it is
   std::map<std::string, wxRect> valueRects_;
-  std::map<std::string, std::string> errors_;
+  std::string told_, toldOf_;  // what was refused of a field that keeps no draft
   std::string editing_;
+  std::vector<Connection> connections_;
 };
 
 }  // namespace hotchkiss::editor

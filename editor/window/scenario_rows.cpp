@@ -6,6 +6,7 @@
 
 #include "editor/window/map_canvas.h"
 #include "editor/window/scenario_panes.h"
+#include "editor/window/ways_forward.h"
 
 namespace hotchkiss::editor {
 
@@ -182,6 +183,8 @@ int ScenarioRows::drawRow(Sketch& sketch, const DeskRow& row, const wxRect& room
   const Role ink = row.off || row.taken ? Role::Quiet : Role::Text;
   const wxString lead = wxString::FromUTF8(row.line.lead), text = wxString::FromUTF8(row.line.text);
   wxString detail = wxString::FromUTF8(row.line.detail);
+  if (desk_.drafts().any(desk_.draftScope(row.id)))
+    detail += (detail.empty() ? wxString() : wxString(L" \u00b7 ")) + _("something of it is not saved");
   if (row.taken) detail += (detail.empty() ? wxString() : wxString(L" \u00b7 ")) + _("taken from elsewhere");
   int x = room.x + 10;
   const int right = room.GetRight() - 10;
@@ -236,7 +239,13 @@ int ScenarioRows::drawEmpty(Sketch& sketch, const wxSize& size, int y) {
 int ScenarioRows::draw(Sketch& sketch, const wxSize& size) {
   sketch.vline(size.x - 1, 0, size.y);
   places_.clear();
-  if (!desk_.any()) return 0;
+  if (!desk_.any()) {
+    drawWayForward(sketch, wxRect(16, 12, size.x - 32, size.y - 24), _("No scenario is open"),
+                   _("A scenario says what is played on the map: turns, who is set up where, who arrives, who wins. Make one for "
+                     "the map that is open, or open one."),
+                   waysToAScenario(shell_));
+    return 0;
+  }
   int y = 4 - scrollY();
   const auto rows = seen();
   if (desk_.list() == ItemList::Arrivals && desk_.turn() && !desk_.rows().empty()) {

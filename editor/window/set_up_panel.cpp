@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "editor/window/map_canvas.h"
+#include "editor/window/ways_forward.h"
 
 namespace hotchkiss::editor {
 
@@ -54,6 +55,7 @@ void SetUpPanel::focusText() {
 void SetUpPanel::refreshText() {
   if (view_->beingWritten()) return;  // the desk hears of it first, and then this is done
   view_->SetReadOnly(!desk_.any());
+  view_->Show(desk_.any());
   view_->show(desk_.text());
   view_->setHeadings(desk_.headings());
   std::vector<TextMark> marks;
@@ -70,6 +72,10 @@ void SetUpPanel::refreshText() {
 
 int SetUpPanel::draw(Sketch& sketch, const wxSize& size) {
   const int x = drawHead(sketch, size);
+  if (!desk_.any())
+    drawWayForward(sketch, wxRect(16, kHead + 12, size.x - 32, size.y - kHead - 24), _("No scenario is open"),
+                   _("The set-up of a scenario is written here as the rulebook prints it, and its counters stand on the map."),
+                   waysToAScenario(shell_));
   wxString words;
   if (!desk_.any())
     words = _("Open a scenario: its set-up is written here");
@@ -78,7 +84,21 @@ int SetUpPanel::draw(Sketch& sketch, const wxSize& size) {
                              desk_.faults().size());
   else
     words = _("Type or paste; Tab completes, Alt+Enter mends what is underlined");
-  sketch.text(words, wxRect(x, 4, size.x - x - 16, 32), Face::Body,
+  int right = size.x - 16;
+  if (const size_t left = desk_.left().size(); left > 0) {
+    const wxString text = wxString::Format(
+        wxPLURAL("%zu counter is in no line: it will be taken off", "%zu counters are in no line: they will be taken off", left),
+        left);
+    const int wide = std::min(sketch.width(text, Face::SmallStrong) + 20, std::max(0, size.x - x - 40));
+    right -= wide;
+    wxString names;
+    for (const SetUpLeft& each : desk_.left()) names += (names.empty() ? "" : ", ") + wxString::FromUTF8(each.name);
+    button(
+        sketch, "left", wxRect(right, 7, wide, 26), text, ButtonLook::Raised, [this] { desk_.showLeft(); },
+        wxString(_("As soon as all of the text is understood: ")) + names);
+    right -= 12;
+  }
+  sketch.text(words, wxRect(x, 4, std::max(0, right - x), 32), Face::Body,
               desk_.any() && !desk_.faults().empty() ? Role::Error : Role::Faint);
   return size.y;
 }

@@ -364,21 +364,25 @@ void UnitsPanel::placeNext() {
 
 bool UnitsPanel::onDragStart(const std::string& zone, const wxPoint&) {
   const UnitFacts* row = rowOf(zone);
-  if (row == nullptr || shell_.session.scenario() == nullptr) return false;
+  if (row == nullptr) return false;
   const Selection& now = shell_.session.selection();
   dragged_ = desk_.selected(*row) ? now.counters : std::vector<CounterRef>{row->counter};
-  std::erase_if(dragged_, [](const CounterRef& c) { return c.unit.empty() && c.entry.empty(); });
+  if (shell_.session.scenario() != nullptr)
+    std::erase_if(dragged_, [](const CounterRef& c) { return c.unit.empty() && c.entry.empty(); });
   if (dragged_.empty()) return false;
   SetCursor(wxCursor(wxCURSOR_HAND));
   return true;
 }
 
 void UnitsPanel::onDrag(const wxPoint& at) {
+  if (shell_.session.scenario() == nullptr) return;
   shell_.canvas->dragIn(dragged_, ClientToScreen(at));
 }
 
 void UnitsPanel::onDragEnd(const wxPoint& at, bool dropped) {
-  if (dropped)
+  if (dropped && shell_.session.scenario() == nullptr)
+    sayThereIsNoScenario(shell_.session);
+  else if (dropped)
     shell_.canvas->dropIn(dragged_, ClientToScreen(at));
   else
     shell_.canvas->dragInEnds();

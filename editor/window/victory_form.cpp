@@ -17,14 +17,23 @@ constexpr int kSide = 16, kStepHigh = 26;
 VictoryForm::VictoryForm(wxWindow* parent, VictoryDesk& desk, Shell& shell)
     : FormGrid(parent, Role::Panel), desk_(desk), shell_(shell) {
   connections_.push_back(desk_.changed.connect([this] {
-    const std::string now =
-        std::to_string(static_cast<int>(desk_.part())) + "|" + desk_.chosen() + "|" + std::to_string(desk_.rule());
+    const std::string now = std::to_string(static_cast<int>(desk_.part())) + "|" + desk_.chosen() +
+                            (desk_.groupChosen() ? "|group|" : "|") + std::to_string(desk_.rule());
     if (now == shown_) return;
     shown_ = now;
     closeEditor(true);
     forgetRefused();
+    if (desk_.part() == VictoryDesk::Part::Awards) {
+      beOf(VictoryDesk::draftScope(desk_.chosen(), desk_.groupChosen()));
+    } else {
+      const Verdict verdict = desk_.verdict();
+      const auto rule = static_cast<size_t>(std::max(0, desk_.rule()));
+      beOf("victory|rule|" + (desk_.rule() >= 0 && rule < verdict.rules.size() ? verdict.rules[rule].id : std::string()));
+    }
     scrollTo(0);
   }));
+  keepRefused(shell_.session.drafts());
+  connections_.push_back(shell_.session.drafts().changed.connect([this] { Refresh(); }));
 }
 
 int VictoryForm::draw(Sketch& sketch, const wxSize& size) {
@@ -109,7 +118,7 @@ int VictoryForm::drawAward(Sketch& sketch, const wxSize& size) {
     y = drawFields(sketch, form, wxRect(kSide, y, width - 2 * kSide, 0), look);
     return y + scrollY() + 8;
   }
-  for (const char* whole : {"text", "test", "place", "who", "when"}) look.spans[whole] = 2;
+  for (const char* whole : {"line", "text", "test", "place", "who", "when"}) look.spans[whole] = 2;
   // The steps stand where the points would.
   const Award* award = desk_.award();
   const bool steps = award != nullptr && award->basis == AwardBasis::Steps;

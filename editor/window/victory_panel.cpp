@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "editor/window/map_canvas.h"
+#include "editor/window/ways_forward.h"
 
 namespace hotchkiss::editor {
 
@@ -96,14 +97,18 @@ int VictoryPanel::draw(Sketch& sketch, const wxSize& size) {
 VictoryList::VictoryList(wxWindow* parent, VictoryDesk& desk, Shell& shell)
     : FormGrid(parent, Role::Panel), desk_(desk), shell_(shell) {
   connections_.push_back(shell_.session.opened.connect([this] { scrollTo(0); }));
+  keepRefused(shell_.session.drafts());
+  beOf("victory|verdict");
+  connections_.push_back(shell_.session.drafts().changed.connect([this] { Refresh(); }));
 }
 
 int VictoryList::draw(Sketch& sketch, const wxSize& size) {
   beginFields();
   if (!desk_.any()) {
-    sketch.paragraph(_("Awards and verdict belong to a scenario: open one, or make one with File, New."),
-                     wxRect(20, 16, size.x - 40, 80), Face::Body, Role::Quiet);
-    return 0;
+    drawWayForward(sketch, wxRect(16, 12, size.x - 32, size.y - 24), _("No scenario is open"),
+                   _("Awards and verdict belong to a scenario: what is worth points, and who has won with how many."),
+                   waysToAScenario(shell_));
+    return size.y;
   }
   switch (desk_.part()) {
     case VictoryDesk::Part::Awards:
@@ -173,7 +178,16 @@ int VictoryList::drawAwardRow(Sketch& sketch, const AwardRow& row, int y, int wi
               row.group ? Face::Small : Face::Strong, row.group ? Role::Quiet : Role::Text,
               row.group ? Align::Left : Align::Right);
   x += pointsWide + 4;
-  const int right = width - 18, placeWide = std::clamp((right - x) / 3, 60, 190);
+  int right = width - 18;
+  if (shell_.session.drafts().any(desk_.draftScope(row.id, row.group))) {
+    const wxString unsaved = _("not saved");
+    const int wide = sketch.width(unsaved, Face::Tiny) + 16;
+    const wxRect tag(right - wide, y + 5, wide, 17);
+    sketch.round(tag, 8, Sketch::colour(Role::ErrorSoft), Sketch::colour(Role::Error));
+    sketch.text(unsaved, tag, Face::Tiny, Role::Error, Align::Centre);
+    right -= wide + 6;
+  }
+  const int placeWide = std::clamp((right - x) / 3, 60, 190);
   const int groupWide = !row.groupId.empty() ? std::min(90, sketch.width(wxString::FromUTF8(row.groupId), Face::Small) + 16) : 0;
   int room = right - placeWide - groupWide - x - 8;
   if (row.place.empty()) room += placeWide;

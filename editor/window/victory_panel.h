@@ -18,6 +18,7 @@ class VictoryList : public FormGrid {
   VictoryList(wxWindow* parent, VictoryDesk& desk, Shell& shell);
 
  protected:
+  bool lasts(const std::string& id) const override { return id.starts_with("cell:"); }
   int draw(Sketch& sketch, const wxSize& size) override;
   bool onKey(wxKeyEvent& event) override;
 

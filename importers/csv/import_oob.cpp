@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <set>
 
@@ -25,7 +26,8 @@ const std::vector<ColumnWord>& oobWords() {
       {"designation", {"designation", "label", "counter", "abbreviation"}},
       {"short-name", {"short name", "short"}},
       {"side", {"side", "nation", "nationality", "player", "faction", "country", "army side", "allegiance"}},
-      {"parent", {"parent", "parent id", "formation", "belongs to", "superior", "division", "command"}},
+      {"parent", {"parent", "parent id", "formation", "belongs to", "superior", "division", "command", "corps"}},
+      {"above", {"corps", "wing"}},  // of the formation that a row belongs to, where both are told
       {"path", {"path", "hierarchy"}},
       {"group", {"group", "force id", "force", "army id", "army", "scenario id"}},
       {"kind", {"kind", "unit kind", "unit type", "utype", "arm", "branch", "class", "type"}},
@@ -71,10 +73,10 @@ class OobReader {
     if (!named)
       return failAt("no column is known to hold names: name one with --columns \"name=HEADING\"", table_.rows.front().line, 0);
     if (table_.rows.size() > kMostRows) return fail(fmt::format("has more than {} rows", kMostRows));
+    if (const RuleSystem* system = findRuleSystem(options_.system)) vocabulary_ = system->vocabulary();
     decimalComma();
     otherColumns();
     rows();
-    if (const RuleSystem* system = findRuleSystem(options_.system)) vocabulary_ = system->vocabulary();
     parents();
     build();
     return std::move(out_);
@@ -126,9 +128,33 @@ class OobReader {
       }
       std::string id = idWord(column.heading);
       if (id.empty()) id = fmt::format("column-{}", i + 1);
+      if (!text && isStrength(i, id)) {
+        column.target = std::string(kRatingHeading) + "strength";
+        column.why = "its heading";
+        continue;
+      }
       column.target = text ? "note " + column.heading : kRatingHeading + id;
       column.why = text ? "it holds text" : "it holds numbers or marks";
     }
+  }
+
+  /// "Men" and the like are the game's strength, where it has one and the numbers can be points of it: heads are counted in
+  /// hundreds, and stay what they are called.
+  bool isStrength(size_t column, const std::string& id) const {
+    static const std::set<std::string> kWords = {"men", "strength-points", "strength-point", "sps", "sp", "str", "effectives"};
+    const auto& ratings = vocabulary_.ratings;
+    const auto named = [](const auto& rating) { return rating.id == "strength"; };
+    if (!kWords.contains(id) || std::none_of(ratings.begin(), ratings.end(), named)) return false;
+    for (const Column& other : out_.columns)
+      if (lowered(other.target) == "rating strength" || lowered(other.heading) == "strength") return false;
+    constexpr double kMostPoints = 60;
+    for (size_t r = 1; r < table_.rows.size(); ++r) {
+      const std::string cell = cellAt(table_.rows[r], column);
+      if (cell.empty()) continue;
+      const auto number = plainNumber(cell, out_.decimalComma);
+      if (!number || std::strtod(number->c_str(), nullptr) > kMostPoints) return false;
+    }
+    return true;
   }
 
   static bool isText(const std::string& target) {
@@ -220,7 +246,7 @@ class OobReader {
         above = -1;
       }
       row.parent = above;
-      if (!missing.empty()) row.madeParent = madeFormation(row.group, missing);
+      if (!missing.empty()) row.madeParent = madeFormation(row.group, missing, at(row, "above"));
       if (above < 0 && missing.empty() && !row.group.empty()) row.madeParent = groupFormation(row.group);
     }
     const bool typed = std::any_of(rows_.begin(), rows_.end(), [&](const TableRow& row) { return !at(row, "type").empty(); });
@@ -255,8 +281,12 @@ class OobReader {
       if (column.target == "group") return addMade("group " + group, headingWords(column.heading) + " " + group, {});
     return {};
   }
-  FormationId madeFormation(const std::string& group, const std::string& name) {
-    return addMade("in " + group + " " + name, name, group.empty() ? FormationId() : groupFormation(group));
+  /// Divisions of two corps may have one name: each stands under its own.
+  FormationId madeFormation(const std::string& group, const std::string& name, const std::string& above = {}) {
+    const FormationId over = !above.empty() && above != name ? madeFormation(group, above)
+                             : group.empty()                 ? FormationId()
+                                                             : groupFormation(group);
+    return addMade("in " + group + " " + above + "/" + name, name, over);
   }
 
   /// Of the row or the nearest one above it that has one.

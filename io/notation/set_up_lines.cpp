@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "io/notation/set_up_text_internal.h"
+#include "model/base/nearest_word.h"
 #include "model/base/text.h"
 #include "model/scenario/region_ast.h"
 #include "model/scenario/who_ast.h"
@@ -180,6 +181,35 @@ std::optional<LinePart> statesPart(std::string_view line, size_t begin, size_t e
   return LinePart{rest.text.substr(open + 1, rest.text.size() - open - 2), rest.begin + open + 1};
 }
 
+/// A word in the brackets that says nothing: with the state, direction or manner that it may be meant for.
+SetUpFault stateFault(const SetUpGround& ground, const LinePart& piece, size_t offset) {
+  SetUpFault fault{offset + piece.begin, offset + piece.begin + piece.text.size(), {}, {}};
+  const std::string low = lowered(piece.text);
+  std::vector<std::string> known;
+  std::string lead;
+  if (low.rfind("facing", 0) == 0 || wordDistance(low.substr(0, low.find(' ')), "facing") == 1) {
+    lead = "facing ";
+    for (int direction = 0; direction < 6; ++direction) known.push_back(directionWord(ground.view, direction));
+    fault.message = fmt::format("'{}' is no direction of this map: facing {}", piece.text, fmt::join(known, ", "));
+    const size_t blank = low.find(' ');
+    const std::string word = blank == std::string::npos ? std::string() : low.substr(blank + 1);
+    const auto same = directionOf(ground.view, word) >= 0 ? std::optional(word) : nearestWord(word, known);
+    if (same) fault.proposals.push_back(lead + *same);
+    return fault;
+  }
+  for (const StateKind& state : ground.view.vocabulary().states) {
+    known.push_back(state.id);
+    if (!state.name.empty()) known.push_back(lowered(state.name));
+  }
+  for (const char* manner : {"together", "as the owner likes", "one each"}) known.emplace_back(manner);
+  fault.message = fmt::format("'{}' is no state of this game's counters", piece.text);
+  if (const auto near = nearestWord(low, known)) {
+    fault.message += fmt::format(" (did you mean {}?)", *near);
+    fault.proposals.push_back(*near);
+  }
+  return fault;
+}
+
 struct PlaceRead {
   Region place;
   bool oneEach = false;
@@ -340,10 +370,7 @@ void readLine(std::string_view line, size_t offset, const SetUpGround& ground, c
         states.push_back(state);
         continue;
       }
-      out.faults.push_back({offset + piece.begin,
-                            offset + piece.begin + piece.text.size(),
-                            fmt::format("'{}' is no state of this game's counters", piece.text),
-                            {}});
+      out.faults.push_back(stateFault(ground, piece, offset));
     }
   }
   // Extended lines behind the place: "1606 ex 1607 ex 1608".

@@ -46,6 +46,32 @@ std::string directionWord(const BoardView& view, int direction) {
   return std::string(directionName(direction, view.orientation()));
 }
 
+namespace {
+
+/// What a name of the map may be written as in a set-up, and how it is told: {"1408", "Ashbourne, 1408"}.
+std::optional<std::pair<std::string, std::string>> placeNamed(const BoardView& view, std::string_view word) {
+  std::vector<std::string> names;
+  std::vector<std::pair<std::string, std::string>> lines;
+  const auto add = [&](const std::string& name, std::string line) {
+    if (name.empty() || name.find('"') != std::string::npos) return;
+    names.push_back(name);
+    lines.emplace_back(line, fmt::format("{}, {}", name, line));
+  };
+  for (const PlacedSite& site : view.sites())
+    if (site.hex) add(site.site->name, view.code(*site.hex));
+  for (const PlacedArea& area : view.areas()) add(area.area->name, fmt::format("area \"{}\"", area.area->name));
+  const std::string wanted = lowered(word);
+  for (size_t i = 0; i < names.size(); ++i)
+    if (lowered(names[i]) == wanted) return lines[i];
+  // Entry letters and numbers are too short, or codes, for likeness to mean anything.
+  if (word.size() < 4 || word.find_first_of("0123456789") != std::string_view::npos) return std::nullopt;
+  const auto near = nearestWord(word, names);
+  if (!near) return std::nullopt;
+  return lines[static_cast<size_t>(std::find(names.begin(), names.end(), *near) - names.begin())];
+}
+
+}  // namespace
+
 void placeFault(const SetUpGround& ground, std::string_view word, size_t begin, size_t end, SetUpEntries& out) {
   SetUpFault fault;
   fault.begin = begin;
@@ -55,10 +81,18 @@ void placeFault(const SetUpGround& ground, std::string_view word, size_t begin, 
       !why.empty() && !word.empty() && word.find(' ') == std::string_view::npos) {
     fault.message = why;
     fault.proposals = slipsOf(ground.view, word);
-    if (fault.proposals.size() > 6) fault.proposals.resize(6);
   } else {
     fault.message = fmt::format("'{}' is no place: a code, \"w/i 2 CODE\", \"one each in CODE, CODE\", or a region", word);
+    // A region whose first word is a slip: what its parser says of it is more to the point.
+    if (const auto region = Region::parse(word); !region && region.error().message.find("did you mean") != std::string::npos)
+      fault.message = fmt::format("'{}' is no place: {}", word, region.error().message);
   }
+  // A place by its name is written by its code, an area by its own words.
+  if (const auto named = placeNamed(ground.view, word)) {
+    fault.message += fmt::format(" (did you mean {}?)", named->second);
+    fault.proposals.insert(fault.proposals.begin(), named->first);
+  }
+  if (fault.proposals.size() > 6) fault.proposals.resize(6);
   out.faults.push_back(std::move(fault));
 }
 
@@ -208,6 +242,20 @@ const SideKind* sideCalled(const Vocabulary& vocabulary, std::string_view line) 
   return nullptr;
 }
 
+/// A line without a colon that is nearly the name of a side: the heading was meant.
+const SideKind* sideMeant(const Vocabulary& vocabulary, std::string_view line) {
+  if (line.find(':') != std::string_view::npos && line.find_last_not_of(" \t\r") != line.find(':')) return nullptr;
+  std::string word(trimmedView(line));
+  while (!word.empty() && (word.back() == ':' || word.back() == ' ')) word.pop_back();
+  std::vector<std::string> names;
+  for (const SideKind& side : vocabulary.sides) {
+    names.push_back(side.name);
+    names.push_back(side.id.text);
+  }
+  const auto near = nearestWord(word, names);
+  return near ? sideCalled(vocabulary, *near) : nullptr;
+}
+
 bool printsDesignations(const std::string& system) {
   return system == "cwb";
 }
@@ -245,6 +293,12 @@ SetUpEntries readSetUpText(std::string_view text, const SetUpGround& ground) {
     } else if (const SideKind* heading = sideCalled(ground.view.vocabulary(), line)) {
       side = heading->id;
       out.headings.push_back(number);
+    } else if (const SideKind* meant = sideMeant(ground.view.vocabulary(), line)) {
+      // The lines below belong to that side, whoever else was named above.
+      side = meant->id;
+      out.headings.push_back(number);
+      out.faults.push_back(
+          {begin, end, fmt::format("there is no side '{}' (did you mean {}?)", trimmedView(line), meant->name), {meant->name}});
     } else if (side.empty()) {
       out.faults.push_back({begin, end, "this line belongs to no side: write the side's name on a line above it", {}});
     } else {

@@ -40,6 +40,42 @@ void fact(Table& table, const std::string& name, const std::string& value) {
   if (!value.empty()) table.rows.push_back({{soft(name), plain(value)}, false});
 }
 
+/// Where north is on a sheet, from degrees clockwise from up.
+std::string northWords(int degrees) {
+  switch ((degrees + 22) / 45 % 8) {
+    case 1:
+      return "to the upper right of the sheet";
+    case 2:
+      return "to the right of the sheet";
+    case 3:
+      return "to the lower right of the sheet";
+    case 4:
+      return "at the foot of the sheet";
+    case 5:
+      return "to the lower left of the sheet";
+    case 6:
+      return "to the left of the sheet";
+    case 7:
+      return "to the upper left of the sheet";
+    default:
+      return "a little beside the top of the sheet";
+  }
+}
+
+/// The arrival of the same units that an option puts in place of this one; nullptr when none does.
+const Arrival* otherwiseOf(const std::vector<const Arrival*>& arrivals, const Arrival& arrival) {
+  if (arrival.common.unlessOption.empty()) return nullptr;
+  for (const Arrival* other : arrivals)
+    if (other->common.option == arrival.common.unlessOption && other->who == arrival.who) return other;
+  return nullptr;
+}
+/// Whether it is told with the arrival that it replaces.
+bool toldElsewhere(const std::vector<const Arrival*>& arrivals, const Arrival& arrival) {
+  if (arrival.common.option.empty()) return false;
+  return std::any_of(arrivals.begin(), arrivals.end(),
+                     [&](const Arrival* other) { return otherwiseOf(arrivals, *other) == &arrival; });
+}
+
 std::string ordinal(int n) {
   constexpr const char* kWords[] = {"first", "second", "third", "fourth", "fifth", "sixth"};
   if (n >= 1 && n <= 6) return kWords[n - 1];
@@ -77,10 +113,27 @@ void addOpening(const ScenarioBook& book, Text& text) {
   std::string list;
   for (const std::string& map : maps) list += (list.empty() ? "" : "; ") + map;
   fact(facts, maps.size() == 1 ? "Map" : "Maps", list);
+  // Facings and hexsides are named by the paper, which a reader of "north" does not expect where north is not up.
+  std::vector<std::string> turned;
+  for (const PlacedSheet& sheet : book.view().sheets())
+    if (const int north = ((sheet.sheet->northDegrees % 360) + 360) % 360; north != 0) {
+      const std::string where =
+          northWords(north) + (maps.size() > 1 ? " on " + nameOf(sheet.sheet->title, sheet.sheet->id.text) : "");
+      turned.push_back(where);
+    }
+  if (!turned.empty())
+    fact(facts, "Compass",
+         fmt::format(
+             "north is {}; north, south, east and west are meant so. The directions of hexsides and facings (n, ne, se, s, sw, "
+             "nw) go by the paper: n is up.",
+             notation::andList(turned)));
   if (!scenario.playArea.empty()) fact(facts, "Play area", sentence(words.region(scenario.playArea)));
   if (book.game())
     fact(facts, "Game", book.game()->title + (book.game()->edition.empty() ? "" : " (" + book.game()->edition + ")"));
   if (!facts.rows.empty()) text.blocks.emplace_back(std::move(facts));
+  if (!scenario.remarks.note.empty()) text.blocks.emplace_back(Paragraph{soft(words.text(scenario.remarks.note)), false});
+  if (!scenario.remarks.source.empty())
+    text.blocks.emplace_back(Paragraph{soft("Source: " + words.text(scenario.remarks.source)), false});
 }
 
 std::vector<Table> setUpTables(const ScenarioBook& book, const SideId& side) {
@@ -179,7 +232,9 @@ Table arrivalTable(const ScenarioBook& book, const SideId& side) {
   Table table;
   table.columns = {{"Who", 3, Align::Left}, {"Where", 2.6, Align::Left}, {"How", 2.4, Align::Left}};
   std::string heading;
-  for (const Arrival* arrival : book.arrivals(side)) {
+  const std::vector<const Arrival*> arrivals = book.arrivals(side);
+  for (const Arrival* arrival : arrivals) {
+    if (toldElsewhere(arrivals, *arrival)) continue;
     const auto turn = book.firstTurn(arrival->when);
     const WhenAnswer answer = evaluate(arrival->when, book.words().span());
     // A certain turn is a heading; anything else is told in words.
@@ -191,8 +246,21 @@ Table arrivalTable(const ScenarioBook& book, const SideId& side) {
       heading = here;
       table.rows.push_back({{plain(heading)}, true});
     }
-    table.rows.push_back(
-        {{plain(book.words().who(arrival->who)), plain(book.arrivalPlace(*arrival)), soft(book.arrivalNotes(*arrival))}, false});
+    std::string how = book.arrivalNotes(*arrival);
+    if (const Arrival* other = otherwiseOf(arrivals, *arrival)) {
+      // "not with the option X" and a second row with it are one sentence.
+      Arrival always = *arrival;
+      always.common.unlessOption = OptionId();
+      how = book.arrivalNotes(always);
+      const auto otherTurn = book.firstTurn(other->when);
+      const std::string when = otherTurn && evaluate(other->when, book.words().span()).last == otherTurn
+                                   ? book.words().turn(*otherTurn)
+                                   : book.words().when(other->when);
+      const std::string place = book.arrivalPlace(*other);
+      how += fmt::format("{}with the option \u201c{}\u201d: {}{}", how.empty() ? "" : "; ", book.optionName(other->common.option),
+                         when, place == book.arrivalPlace(*arrival) ? "" : ", " + place);
+    }
+    table.rows.push_back({{plain(book.words().who(arrival->who)), plain(book.arrivalPlace(*arrival)), soft(how)}, false});
   }
   return table;
 }
@@ -221,8 +289,10 @@ Track turnTrack(const ScenarioBook& book) {
     for (const Arrival* arrival : book.arrivals(side.id)) {
       const auto turn = book.firstTurn(arrival->when);
       if (!turn) continue;
-      const std::string who = words.who(arrival->who);
-      notes[*turn].push_back(who.size() <= kShort ? who : side.name + " arrivals");
+      std::string who = words.who(arrival->who);
+      if (who.size() > kShort) who = side.name + " arrivals";
+      if (!arrival->common.option.empty()) who += " (option)";
+      notes[*turn].push_back(std::move(who));
     }
   std::optional<Date> before;
   for (int i = 0; i < *span.turns; ++i) {

@@ -94,8 +94,10 @@ std::vector<CardPart> partsOf(const ScenarioBook& book, const SideId& side) {
 class CardPrinter {
  public:
   // Without a file, pages are only counted.
-  CardPrinter(const ScenarioBook& book, const CardOptions& options, double width, double height, paint::PdfPages* file)
-      : book_(book), options_(options), width_(width), height_(height), file_(file) {
+  // `before`: pages of the scenarios before this one.
+  CardPrinter(const ScenarioBook& book, const CardOptions& options, double width, double height, paint::PdfPages* file,
+              int before)
+      : book_(book), options_(options), width_(width), height_(height), file_(file), before_(before) {
     const double wanted = 2 * kPad + 5 * options.counterMm + 4 * kCounterGap;
     columns_ = std::max(1, static_cast<int>((width - 2 * kEdge + kGutter) / (wanted + kGutter)));
     column_ = (width - 2 * kEdge - kGutter * (columns_ - 1)) / columns_;
@@ -107,16 +109,47 @@ class CardPrinter {
       const std::vector<CardPart> parts = partsOf(book_, side.id);
       if (parts.empty()) continue;
       side_ = &side;
-      sidePage_ = 0;
-      begin();
-      for (const CardPart& part : parts) print(part);
-      end();
+      balance(parts);
+      print(parts);
     }
     return pages_;
   }
 
  private:
-  double floor() const { return height_ - kLowest; }
+  static constexpr double kTop = kEdge + kBand + 4;
+  double lowest() const { return height_ - kLowest; }
+  double floor() const { return sidePage_ == lastPage_ ? lastFloor_ : lowest(); }
+
+  void print(const std::vector<CardPart>& parts) {
+    sidePage_ = 0;
+    begin();
+    for (const CardPart& part : parts) print(part);
+    end();
+  }
+
+  /// The columns of a side's last page come out equally long, so that few places do not fill one column and leave the others
+  /// bare.
+  void balance(const std::vector<CardPart>& parts) {
+    const auto pagesWith = [&](int page, double floor) {
+      CardPrinter dry = *this;
+      dry.file_ = nullptr;
+      dry.lastPage_ = page;
+      dry.lastFloor_ = floor;
+      dry.print(parts);
+      return dry.sidePage_;
+    };
+    lastPage_ = pagesWith(0, lowest());
+    lastFloor_ = lowest();
+    if (columns_ == 1) return;
+    // The shortest columns that take no further page, to a millimetre or two.
+    double least = kTop + 20, most = lowest();
+    while (most - least > 1.5) {
+      const double middle = (least + most) / 2;
+      (pagesWith(lastPage_, middle) == lastPage_ ? most : least) = middle;
+    }
+    lastFloor_ = most;
+  }
+
   double left() const { return kEdge + at_ * (column_ + kGutter); }
 
   void emit(const Item& item) {
@@ -127,7 +160,7 @@ class CardPrinter {
     ++pages_;
     ++sidePage_;
     at_ = 0;
-    y_ = kEdge + kBand + 4;
+    y_ = kTop;
     Item item;
     const paint::Rgba colour = paint::colourOf(side_->colour, kQuiet);
     const paint::Rgba ink =
@@ -142,7 +175,8 @@ class CardPrinter {
     const std::string title = book_.title();
     const double size = std::min(4.4, room / std::max(paint::lineWidth(title, Face::SerifItalic, 1), 1e-9));
     paint::setLine(title, Face::SerifItalic, size, {kEdge + 5, kEdge + 14}, 0, ink, item);
-    paint::setLine(fmt::format("{}", sidePage_), Face::Serif, 3.6, {width_ / 2, height_ - kLowest * 0.45}, 0.5, kQuiet, item);
+    paint::setLine(fmt::format("{}", before_ + pages_), Face::Serif, 3.6, {width_ / 2, height_ - kLowest * 0.45}, 0.5, kQuiet,
+                   item);
     emit(item);
     if (file_ && sidePage_ == 1) file_->bookmark(book_.title() + ": " + side_->name);
   }
@@ -153,7 +187,7 @@ class CardPrinter {
 
   void nextColumn() {
     if (++at_ < columns_) {
-      y_ = kEdge + kBand + 4;
+      y_ = kTop;
       return;
     }
     end();
@@ -164,7 +198,7 @@ class CardPrinter {
     const auto lines = paint::brokenLines(part.heading, Face::SerifItalic, 4.3, column_);
     const double height = 5.4 * static_cast<double>(lines.size()) + 2;
     const double first = part.places.empty() ? 0 : heightOf(part.places.front(), 1);
-    if (y_ + height + first > floor()) nextColumn();
+    if (y_ > kTop && y_ + height + first > floor()) nextColumn();
     Item item;
     for (const std::string& line : lines) {
       y_ += 5.4;
@@ -213,14 +247,17 @@ class CardPrinter {
 
   void print(const CardPlace& place) {
     const SetPlace lines = set(place);
-    const double whole = heightOf(place, lines.rows), page = floor() - (kEdge + kBand + 4);
-    if (y_ + (whole <= page ? whole : heightOf(place, 1)) > floor()) nextColumn();
+    const double whole = heightOf(place, lines.rows);
+    const bool fitsWhole = whole <= lowest() - kTop;
+    if (y_ > kTop && y_ + (fitsWhole ? whole : heightOf(place, 1)) > floor()) nextColumn();
+    // A place that fits into a column is never parted, be the columns shorter for balance.
+    const double bottom = fitsWhole ? lowest() : floor();
     size_t done = 0;
     bool first = true;
     do {
       const double head = first ? lines.head : kPad + 4.7;
       const double step = options_.counterMm + kCounterGap;
-      const auto fit = static_cast<size_t>(std::max(0.0, (floor() - y_ - head - kPad) / step + 1e-9));
+      const auto fit = static_cast<size_t>(std::max(0.0, (bottom - y_ - head - kPad) / step + 1e-9));
       const size_t rows = std::min(lines.rows - done, std::max<size_t>(fit, 1));
       const double height = head + static_cast<double>(rows) * step + kPad - (rows > 0 ? kCounterGap - 0.6 : 0);
       draw(place, lines, done, rows, head, height, first);
@@ -276,8 +313,10 @@ class CardPrinter {
   paint::PdfPages* file_;
   paint::MapStyle style_;
   const SideKind* side_ = nullptr;
+  int before_ = 0;
   int columns_ = 1, across_ = 1, at_ = 0, pages_ = 0, sidePage_ = 0;
-  double column_ = 0, y_ = 0;
+  int lastPage_ = 0;  // of the side; its columns end at lastFloor_
+  double column_ = 0, y_ = 0, lastFloor_ = 0;
 };
 
 Text faultsText(const CardOptions& options) {
@@ -297,7 +336,7 @@ Expected<int> print(const State& state, const std::vector<ScenarioId>& scenarios
   int pages = 0;
   for (const ScenarioId& id : scenarios) {
     const ScenarioBook book(state, id);
-    pages += CardPrinter(book, options, width, height, file).run();
+    pages += CardPrinter(book, options, width, height, file, pages).run();
   }
   if (pages == 0) return fail("has no set-up and no arrivals: there is nothing to lay on a card");
   if (options.faults.empty()) return pages;

@@ -114,6 +114,11 @@ void victoryHistoricalOutside(const CheckContext& context, Out& out);
 void victoryGroupUnknown(const CheckContext& context, Out& out);
 void victoryScoreUnknown(const CheckContext& context, Out& out);
 void victoryUndecided(const CheckContext& context, Out& out);
+void scenarioNoTurns(const CheckContext& context, Out& out);
+void setupIncomplete(const CheckContext& context, Out& out);
+void arrivalIncomplete(const CheckContext& context, Out& out);
+void victoryAwardIncomplete(const CheckContext& context, Out& out);
+void scenarioItemIncomplete(const CheckContext& context, Out& out);
 
 // award_name_checks.cpp
 void victoryNameElsewhere(const CheckContext& context, Out& out);

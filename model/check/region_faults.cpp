@@ -125,6 +125,10 @@ class Walker {
     out.text = text;
     out.message = fault->message;
     out.meant = meantCode(view_, text, near_);
+    // A word without figures is no slip of a code but the name of a place that was written without saying so.
+    if (!out.meant && text.find_first_of("0123456789\"") == std::string::npos && text.size() > 2)
+      if (const auto name = nearestWord(text, placeNames()); name && name->find('"') == std::string::npos)
+        out.meant = "place \"" + *name + "\"";
     out_.push_back(std::move(out));
   }
 

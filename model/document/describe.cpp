@@ -17,6 +17,16 @@ std::string counted(size_t n, const char* one, const char* many) {
 std::string hexCount(const std::set<Hex>& hexes) {
   return counted(hexes.size(), "hex", "hexes");
 }
+/// The items of a scenario's list, when there are several.
+const char* manyItems(size_t kind) {
+  constexpr const char* kMany[] = {"set-up entries",  "arrivals",       "awards",          "groups of awards",
+                                   "restrictions",    "options",        "places held",     "markers",
+                                   "ammunition rows", "earlier losses", "orders",          "special rules",
+                                   "values of units", "errata",         "silenced checks", "playtests"};
+  static_assert(std::size(kMany) == std::variant_size_v<ScenarioItem>);
+  return kind < std::size(kMany) ? kMany[kind] : "items";
+}
+
 /// Says one kind of edit, for all the edits of that kind in a list together.
 class Teller {
  public:
@@ -109,9 +119,16 @@ class Teller {
   }
   std::string operator()(const RemovePool& e) const { return "remove pool " + e.id.text; }
   std::string operator()(const PutItem& e) const {
-    return fmt::format("change {} {}", edits::itemKindName(e.item.index()), edits::itemId(e.item));
+    const Scenario* scenario = before_.scenario(e.scenario);
+    const bool known = scenario && edits::itemCalled(*scenario, e.item.index(), edits::itemId(e.item)).has_value();
+    return verb(known) + edits::itemPhrase(before_, scenario, e.item);
   }
-  std::string operator()(const RemoveItem& e) const { return fmt::format("remove {} {}", edits::itemKindName(e.kind), e.id); }
+  std::string operator()(const RemoveItem& e) const {
+    const Scenario* scenario = before_.scenario(e.scenario);
+    const auto item = scenario ? edits::itemCalled(*scenario, e.kind, e.id) : std::nullopt;
+    return "remove " +
+           (item ? edits::itemPhrase(before_, scenario, *item) : fmt::format("{} {}", edits::itemKindName(e.kind), e.id));
+  }
   std::string operator()(const SetVerdict& e) const { return e.verdict ? "change the verdict" : "remove the verdict"; }
   std::string operator()(const PlaceUnit& first) const {
     std::set<UnitId> units;
@@ -124,7 +141,26 @@ class Teller {
     const std::string who = units.size() == 1 ? unitName(first.scenario, first.unit) : counted(units.size(), "unit", "units");
     return last->place.empty() ? fmt::format("take {} off the map", who) : fmt::format("move {} to {}", who, last->place.text());
   }
-  std::string operator()(const SetScenarioHead&) const { return "change the scenario's settings"; }
+  std::string operator()(const SetScenarioHead& e) const {
+    const Scenario* old = before_.scenario(e.scenario);
+    if (old == nullptr) return "change the scenario's settings";
+    std::vector<const char*> parts;
+    const auto differs = [&](bool is, const char* what) {
+      if (is) parts.push_back(what);
+    };
+    const Scenario& now = e.head;
+    differs(old->title != now.title, "title");
+    differs(old->number != now.number, "number");
+    differs(old->status != now.status, "status");
+    differs(old->summary != now.summary, "summary");
+    differs(!(old->first == now.first) || !(old->last == now.last) || old->statedLength != now.statedLength, "turns");
+    differs(!(old->board == now.board) || old->sheetsInPlay != now.sheetsInPlay, "maps");
+    differs(!(old->oobs == now.oobs), "orders of battle");
+    differs(old->setupDraft != now.setupDraft, "text of the set-up");
+    differs(old->chosenOptions != now.chosenOptions, "chosen options");
+    differs(!(old->takes == now.takes), "parts taken from elsewhere");
+    return parts.size() == 1 ? fmt::format("change the scenario's {}", parts.front()) : "change the scenario's settings";
+  }
   std::string operator()(const SetSheetHead& e) const { return "change the settings of sheet " + e.sheet.text; }
   std::string operator()(const PutSheet& e) const {
     return verb(before_.sheet(e.sheet.id) != nullptr) + "map " + named(e.sheet.title, e.sheet.id.text);
@@ -134,6 +170,13 @@ class Teller {
   }
   std::string operator()(const PutGame& e) const {
     return verb(before_.game(e.game.id) != nullptr) + "game " + named(e.game.title, e.game.id.text);
+  }
+  std::string operator()(const SetOobHead& e) const {
+    const OrderOfBattle* old = before_.oob(e.oob);
+    const std::string name = named(old ? old->title : e.head.title, e.oob.text);
+    if (old && old->title != e.head.title) return "change the title of the order of battle " + name;
+    if (old && !(old->remarks == e.head.remarks)) return "change the remarks on the order of battle " + name;
+    return "change the order of battle " + name;
   }
   std::string operator()(const PutProject&) const { return "change the project"; }
   std::string operator()(const PutErrata& e) const {
@@ -191,6 +234,76 @@ class Teller {
   std::span<const Edit> edits_;
 };
 
+/// How several edits of the sort are told: "add {} units". A sort that is told together by the Teller has no {}.
+std::string manyWords(const State& before, const Edit& edit) {
+  const auto put = [](bool known, const char* many) { return std::string(known ? "change {} " : "add {} ") + many; };
+  return std::visit(
+      [&](const auto& e) -> std::string {
+        using E = std::decay_t<decltype(e)>;
+        if constexpr (std::is_same_v<E, PutUnit>) {
+          const OrderOfBattle* oob = before.oob(e.oob);
+          return put(oob && oob->unit(e.unit.id), "units");
+        } else if constexpr (std::is_same_v<E, PutFormation>) {
+          const OrderOfBattle* oob = before.oob(e.oob);
+          return put(oob && oob->formation(e.formation.id), "formations");
+        } else if constexpr (std::is_same_v<E, PutPool>) {
+          const OrderOfBattle* oob = before.oob(e.oob);
+          return put(oob && oob->pool(e.pool.id), "pools");
+        } else if constexpr (std::is_same_v<E, PutItem>) {
+          const Scenario* scenario = before.scenario(e.scenario);
+          const bool known = scenario && edits::itemCalled(*scenario, e.item.index(), edits::itemId(e.item)).has_value();
+          return put(known, manyItems(e.item.index()));
+        } else if constexpr (std::is_same_v<E, PutPath>) {
+          const Sheet* sheet = before.sheet(e.sheet);
+          const bool known =
+              sheet && std::any_of(sheet->paths.begin(), sheet->paths.end(), [&](const auto& p) { return p->id == e.path.id; });
+          return put(known, "roads and paths");
+        } else if constexpr (std::is_same_v<E, PutSite>) {
+          const Sheet* sheet = before.sheet(e.sheet);
+          const bool known =
+              sheet && std::any_of(sheet->sites.begin(), sheet->sites.end(), [&](const auto& s) { return s->id == e.site.id; });
+          return put(known, "sites");
+        } else if constexpr (std::is_same_v<E, PutArea>) {
+          const Sheet* sheet = before.sheet(e.sheet);
+          const bool known =
+              sheet && std::any_of(sheet->areas.begin(), sheet->areas.end(), [&](const auto& a) { return a->id == e.area.id; });
+          return put(known, "areas");
+        } else if constexpr (std::is_same_v<E, PutLine>) {
+          const Sheet* sheet = before.sheet(e.sheet);
+          return put(sheet && sheet->line(e.line.id), "lines");
+        } else if constexpr (std::is_same_v<E, PutSheet>) {
+          return put(before.sheet(e.sheet.id) != nullptr, "maps");
+        } else if constexpr (std::is_same_v<E, PutBoard>) {
+          return put(before.board(e.board.id) != nullptr, "boards");
+        } else if constexpr (std::is_same_v<E, PutGame>) {
+          return put(before.game(e.game.id) != nullptr, "games");
+        } else if constexpr (std::is_same_v<E, PutErrata>) {
+          return put(before.errataOf(e.errata.id) != nullptr, "lists of errata");
+        } else if constexpr (std::is_same_v<E, RemoveUnit>) {
+          return "remove {} units";
+        } else if constexpr (std::is_same_v<E, RemoveFormation>) {
+          return "remove {} formations";
+        } else if constexpr (std::is_same_v<E, RemovePool>) {
+          return "remove {} pools";
+        } else if constexpr (std::is_same_v<E, RemoveItem>) {
+          return std::string("remove {} ") + manyItems(e.kind);
+        } else if constexpr (std::is_same_v<E, RemovePath>) {
+          return "remove {} roads and paths";
+        } else if constexpr (std::is_same_v<E, RemoveSite>) {
+          return "remove {} sites";
+        } else if constexpr (std::is_same_v<E, RemoveArea>) {
+          return "remove {} areas";
+        } else if constexpr (std::is_same_v<E, RemoveLine>) {
+          return "remove {} lines";
+        } else if constexpr (std::is_same_v<E, SetSheetHead>) {
+          return "change the settings of {} maps";
+        } else {
+          return "sort " + std::to_string(edit.index());  // told together
+        }
+      },
+      edit);
+}
+
 }  // namespace
 
 std::string describe(const State& before, std::span<const Edit> edits) {
@@ -205,9 +318,36 @@ std::string describe(const State& before, std::span<const Edit> edits) {
                       std::holds_alternative<PlaceUnit>(front);
   const auto told =
       std::count_if(edits.begin(), edits.end(), [&](const Edit& e) { return stroke && e.index() == front.index(); });
-  const size_t others = edits.size() - static_cast<size_t>(std::max<std::ptrdiff_t>(told, 1));
-  if (others == 0) return first;
-  return fmt::format("{} and {}", first, counted(others, "more change", "more changes"));
+  if (edits.size() == static_cast<size_t>(std::max<std::ptrdiff_t>(told, 1))) return first;
+  // Edits of one sort are counted together: "add the formation Taylor, add 3 units".
+  struct Sort {
+    size_t first = 0, count = 0;
+    std::string words;  // "add {} units"
+  };
+  std::vector<Sort> sorts;
+  for (size_t i = 0; i < edits.size(); ++i) {
+    const std::string words = manyWords(before, edits[i]);
+    const auto same = std::find_if(sorts.begin(), sorts.end(), [&](const Sort& s) { return s.words == words; });
+    if (same != sorts.end())
+      ++same->count;
+    else
+      sorts.push_back({i, 1, words});
+  }
+  constexpr size_t kMostTold = 3;
+  std::string out;
+  size_t rest = 0;
+  for (size_t i = 0; i < sorts.size(); ++i) {
+    const Sort& sort = sorts[i];
+    if (i >= kMostTold) {
+      rest += sort.count;
+      continue;
+    }
+    const bool single = sort.count == 1 || sort.words.find("{}") == std::string::npos;
+    const std::string phrase = single ? std::visit(teller, edits[sort.first]) : fmt::format(fmt::runtime(sort.words), sort.count);
+    out += (i == 0 ? "" : ", ") + phrase;
+  }
+  if (rest > 0) out += fmt::format(" and {}", counted(rest, "more change", "more changes"));
+  return out;
 }
 
 }  // namespace hotchkiss

@@ -115,6 +115,11 @@ struct RemovePool {
   OobId oob;
   PoolId id;
 };
+/// The head of an order of battle (title, game, system, remarks) as a whole.
+struct SetOobHead {
+  OobId oob;
+  OrderOfBattle head;  // its units, formations and pools are ignored
+};
 
 using ScenarioItem = std::variant<SetupEntry, Arrival, Award, AwardGroup, Restriction, Option, ControlAtStart, Marker, Ammunition,
                                   EarlierLoss, Orders, SpecialRule, UnitOverride, Erratum, Suppression, Playtest>;
@@ -173,7 +178,7 @@ struct PutErrata {
 using Edit = std::variant<SetTerrain, SetFurtherTerrains, SetElevation, SetVoid, SetCoverage, SetSides, PutLine, RemoveLine,
                           PutPath, RemovePath, PutSite, RemoveSite, PutArea, RemoveArea, PutUnit, RemoveUnit, PutFormation,
                           RemoveFormation, PutPool, RemovePool, PutItem, RemoveItem, SetVerdict, PlaceUnit, SetScenarioHead,
-                          SetSheetHead, PutSheet, PutBoard, PutGame, PutProject, PutErrata>;
+                          SetSheetHead, PutSheet, PutBoard, PutGame, PutProject, PutErrata, SetOobHead>;
 
 /// The State after the edits, in order; an error changes nothing. (Call it as hotchkiss::apply where std::apply is in reach.)
 Expected<State> apply(const State& state, std::span<const Edit> edits);

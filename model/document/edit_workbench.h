@@ -71,6 +71,7 @@ Expected<void> applyEdit(Workbench& bench, const PutFormation& edit);
 Expected<void> applyEdit(Workbench& bench, const RemoveFormation& edit);
 Expected<void> applyEdit(Workbench& bench, const PutPool& edit);
 Expected<void> applyEdit(Workbench& bench, const RemovePool& edit);
+Expected<void> applyEdit(Workbench& bench, const SetOobHead& edit);
 Expected<void> applyEdit(Workbench& bench, const PutItem& edit);
 Expected<void> applyEdit(Workbench& bench, const RemoveItem& edit);
 Expected<void> applyEdit(Workbench& bench, const SetVerdict& edit);
@@ -85,5 +86,9 @@ Expected<void> applyEdit(Workbench& bench, const PutErrata& edit);
 const char* itemKindName(size_t kind);
 /// The id by which RemoveItem names an item.
 std::string itemId(const ScenarioItem& item);
+/// The item of that list and id, nothing when the scenario has none.
+std::optional<ScenarioItem> itemCalled(const Scenario& scenario, size_t kind, const std::string& id);
+/// What an item is about, in plain words: "the arrival of Evans", "the award \u201cAshbourne\u201d", "a marker".
+std::string itemPhrase(const State& state, const Scenario* scenario, const ScenarioItem& item);
 
 }  // namespace hotchkiss::edits

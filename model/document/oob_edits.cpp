@@ -41,4 +41,14 @@ Expected<void> applyEdit(Workbench& bench, const RemovePool& edit) {
   return removeThing((*oob)->pools, edit.id, "pool");
 }
 
+Expected<void> applyEdit(Workbench& bench, const SetOobHead& edit) {
+  const auto oob = bench.oob(edit.oob);
+  if (!oob) return tl::unexpected(oob.error());
+  (*oob)->title = edit.head.title;
+  (*oob)->game = edit.head.game;
+  (*oob)->system = edit.head.system;
+  (*oob)->remarks = edit.head.remarks;
+  return {};
+}
+
 }  // namespace hotchkiss::edits

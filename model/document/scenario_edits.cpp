@@ -10,52 +10,68 @@
 namespace hotchkiss::edits {
 namespace {
 
-std::vector<SetupEntry>& listOf(Scenario& s, const SetupEntry&) {
+template <class S>
+auto& listOf(S& s, const SetupEntry&) {
   return s.setup;
 }
-std::vector<Arrival>& listOf(Scenario& s, const Arrival&) {
+template <class S>
+auto& listOf(S& s, const Arrival&) {
   return s.arrivals;
 }
-std::vector<Award>& listOf(Scenario& s, const Award&) {
+template <class S>
+auto& listOf(S& s, const Award&) {
   return s.awards;
 }
-std::vector<AwardGroup>& listOf(Scenario& s, const AwardGroup&) {
+template <class S>
+auto& listOf(S& s, const AwardGroup&) {
   return s.awardGroups;
 }
-std::vector<Restriction>& listOf(Scenario& s, const Restriction&) {
+template <class S>
+auto& listOf(S& s, const Restriction&) {
   return s.restrictions;
 }
-std::vector<Option>& listOf(Scenario& s, const Option&) {
+template <class S>
+auto& listOf(S& s, const Option&) {
   return s.options;
 }
-std::vector<ControlAtStart>& listOf(Scenario& s, const ControlAtStart&) {
+template <class S>
+auto& listOf(S& s, const ControlAtStart&) {
   return s.control;
 }
-std::vector<Marker>& listOf(Scenario& s, const Marker&) {
+template <class S>
+auto& listOf(S& s, const Marker&) {
   return s.markers;
 }
-std::vector<Ammunition>& listOf(Scenario& s, const Ammunition&) {
+template <class S>
+auto& listOf(S& s, const Ammunition&) {
   return s.ammunition;
 }
-std::vector<EarlierLoss>& listOf(Scenario& s, const EarlierLoss&) {
+template <class S>
+auto& listOf(S& s, const EarlierLoss&) {
   return s.losses;
 }
-std::vector<Orders>& listOf(Scenario& s, const Orders&) {
+template <class S>
+auto& listOf(S& s, const Orders&) {
   return s.orders;
 }
-std::vector<SpecialRule>& listOf(Scenario& s, const SpecialRule&) {
+template <class S>
+auto& listOf(S& s, const SpecialRule&) {
   return s.rules;
 }
-std::vector<UnitOverride>& listOf(Scenario& s, const UnitOverride&) {
+template <class S>
+auto& listOf(S& s, const UnitOverride&) {
   return s.overrides;
 }
-std::vector<Erratum>& listOf(Scenario& s, const Erratum&) {
+template <class S>
+auto& listOf(S& s, const Erratum&) {
   return s.errata;
 }
-std::vector<Suppression>& listOf(Scenario& s, const Suppression&) {
+template <class S>
+auto& listOf(S& s, const Suppression&) {
   return s.suppressions;
 }
-std::vector<Playtest>& listOf(Scenario& s, const Playtest&) {
+template <class S>
+auto& listOf(S& s, const Playtest&) {
   return s.playtests;
 }
 
@@ -101,6 +117,17 @@ const char* itemKindName(size_t kind) {
 
 std::string itemId(const ScenarioItem& item) {
   return std::visit([](const auto& i) { return idOf(i); }, item);
+}
+
+std::optional<ScenarioItem> itemCalled(const Scenario& scenario, size_t kind, const std::string& id) {
+  std::optional<ScenarioItem> out;
+  (void)withKind(kind, [&](const auto& like) -> Expected<void> {
+    const auto& list = listOf(scenario, like);
+    const auto found = std::find_if(list.begin(), list.end(), [&](const auto& i) { return idOf(i) == id; });
+    if (found != list.end()) out = ScenarioItem(*found);
+    return {};
+  });
+  return out;
 }
 
 Expected<void> applyEdit(Workbench& bench, const PutItem& edit) {

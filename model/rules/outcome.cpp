@@ -452,6 +452,71 @@ void OutcomeTable::decide(const Assumptions& assumed, Outcome& out) const {
   out.certain = rules.size() == 1 && !open && !out.noRule;
 }
 
+/// The points of a group of which one subject (a brigade, a train) earns no more than so many. How often each award was earned is
+/// known, by whom is not: the least is what comes out when the same subjects earn all of them, the most when each is earned by
+/// others. What the group comes to is put into the points of its awards, from the last on.
+void OutcomeTable::capSubjects(const AwardGroup& group, Outcome& out, std::map<std::string, PointRange>& points) const {
+  struct Earned {
+    std::string id;
+    double amount = 0;
+    double low = 0;
+    std::optional<double> high;
+  };
+  const double cap = *group.capPerSubject;
+  std::vector<Earned> earned;
+  bool countable = group.rule != "best";
+  const std::vector<Award>& awards = situation_.facts().played().awards;
+  for (size_t i = 0; i < awards.size() && i < out.awards.size(); ++i) {
+    const Award& award = awards[i];
+    if (award.group != group.id) continue;
+    const PointRange& count = out.awards[i].count;
+    const bool subjects =
+        award.basis == AwardBasis::PerUnit || award.basis == AwardBasis::PerInstance || award.basis == AwardBasis::Once;
+    countable = countable && subjects && award.amount >= 0 && count.low.has_value();
+    earned.push_back({award.id, award.amount, count.low.value_or(0), count.high});
+  }
+  constexpr double kMostSubjects = 10000;
+  // The same subjects as far as they go: the k-th has every award that was earned k times.
+  const auto together = [&](const std::vector<double>& counts) {
+    double sum = 0;
+    const double most = std::min(kMostSubjects, *std::max_element(counts.begin(), counts.end()));
+    for (double k = 1; k <= most; ++k) {
+      double one = 0;
+      for (size_t i = 0; i < earned.size(); ++i)
+        if (counts[i] >= k) one += earned[i].amount;
+      sum += std::min(cap, one);
+    }
+    return sum;
+  };
+  if (!countable || earned.empty()) {
+    out.notes.push_back(
+        fmt::format("{}: {} points at most for one subject; which subject earns what is not asked", group.id, cap));
+    return;
+  }
+  std::vector<double> lows;
+  double high = 0;
+  bool bounded = true;
+  PointRange plain{0.0, 0.0};
+  for (const Earned& each : earned) {
+    lows.push_back(each.low);
+    if (each.high)
+      high += *each.high * std::min(each.amount, cap);
+    else
+      bounded = false;
+    plain = plain + points[each.id];
+  }
+  const double low = together(lows);
+  if (!plain.low) return;
+  PointRange& last = points[earned.back().id];
+  last.low = *last.low - (*plain.low - low);
+  if (last.high && plain.high && bounded) last.high = *last.high - (*plain.high - high);
+  if (!bounded || low != high)
+    out.notes.push_back(
+        fmt::format("{}: {} points at most for one subject; the least is what the same subjects earn, the most what "
+                    "different ones do",
+                    group.id, cap));
+}
+
 Outcome OutcomeTable::under(const Assumptions& assumed) const {
   const Scenario& played = situation_.facts().played();
   Outcome out;
@@ -460,13 +525,11 @@ Outcome OutcomeTable::under(const Assumptions& assumed) const {
     out.awards.push_back(judged(award, assumed));
     points[award.id] = out.awards.back().points;
   }
+  for (const AwardGroup& group : played.awardGroups)
+    if (group.capPerSubject) capSubjects(group, out, points);
   for (const SideKind& side : situation_.facts().vocabulary().sides) out.totals[side.id] = {};
   for (const auto& [side, total] : totalsOf(played, [&](const Award& award) { return points[award.id]; }))
     if (!side.empty()) out.totals[side] = total;
-  for (const AwardGroup& group : played.awardGroups)
-    if (group.capPerSubject)
-      out.notes.push_back(fmt::format("{}: {} points at most for one subject; which subject earns what is not asked", group.id,
-                                      *group.capPerSubject));
   if (played.verdict) {
     if (const auto score = parseScore(played.verdict->score); score && !score->terms.empty()) {
       PointRange sum;

@@ -102,6 +102,7 @@ class OutcomeTable {
   };
   AwardOutcome judged(const Award& award, const Assumptions& assumed) const;
   void decide(const Assumptions& assumed, Outcome& out) const;
+  void capSubjects(const AwardGroup& group, Outcome& out, std::map<std::string, PointRange>& points) const;
   TestContext context() const;
 
   const Situation& situation_;

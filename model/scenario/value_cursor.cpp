@@ -4,9 +4,35 @@
 #include <algorithm>
 #include <charconv>
 
+#include "model/base/nearest_word.h"
 #include "model/scenario/value_parser.h"
 
 namespace hotchkiss {
+
+namespace {
+
+/// The words of all four languages that a slip may have meant.
+const std::vector<std::string>& valueWords() {
+  static const std::vector<std::string> kWords = {
+      "adjacent",  "after",     "along",      "anywhere", "area",  "before",      "column",  "control",   "count",
+      "east",      "edge",      "entry",      "event",    "every", "exactly",     "except",  "from",      "hexrow",
+      "kind",      "least",     "left",       "line",     "minus", "most",        "north",   "northeast", "northwest",
+      "option",    "path",      "path-exit",  "phase",    "place", "player-turn", "points",  "pool",      "present",
+      "range",     "score",     "segment",    "sheet",    "side",  "site",        "sites",   "size",      "south",
+      "southeast", "southwest", "start",      "starting", "state", "strength",    "terrain", "text",      "trace",
+      "turn",      "turns",     "turn-track", "unit",     "units", "until",       "west",    "with",      "within"};
+  return kWords;
+}
+
+/// What a bare word of four letters or more may have been meant for; "" when it is a word, or like none.
+std::string meantWord(const Token& token, std::span<const std::string> words) {
+  if (token.kind != Token::Kind::Word || token.text.size() < 4 || hasDigit(token.text)) return {};
+  const auto same = [&](const std::string& word) { return sameWord(word, token.text); };
+  if (std::any_of(words.begin(), words.end(), same)) return {};
+  return nearestWord(token.text, words).value_or(std::string());
+}
+
+}  // namespace
 
 Cursor::Cursor(std::string_view line) {
   end_ = {Token::Kind::End, "", line.size()};
@@ -107,6 +133,8 @@ int Cursor::expectInt(std::string_view what, int low, int high) {
 int Cursor::expectOneOf(const std::vector<std::string_view>& words, std::string_view what) {
   for (size_t i = 0; i < words.size(); ++i)
     if (takeWord(words[i])) return static_cast<int>(i);
+  if (const std::string meant = meantWord(peek(), std::vector<std::string>(words.begin(), words.end())); !meant.empty())
+    fail(fmt::format("'{}' is not {} (did you mean '{}'?)", peek().text, what, meant), peek().offset);
   expected(fmt::format("{} ({})", what, fmt::join(words, ", ")));
   return -1;
 }
@@ -120,10 +148,16 @@ std::vector<std::string> Cursor::expectTexts(std::string_view what) {
 
 void Cursor::expected(std::string_view what) {
   const Token& token = peek();
+  // The word itself may be the slip, or the one before it, which was taken for a name: "witin 2 of 0706".
+  std::string meant = meantWord(token, valueWords());
+  std::string advice = meant.empty() ? std::string() : fmt::format(" (did you mean '{}'?)", meant);
+  if (meant.empty() && !failed_ && at_ > 0)
+    if (meant = meantWord(tokens_[at_ - 1], valueWords()); !meant.empty())
+      advice = fmt::format(" (did you mean '{}' by '{}'?)", meant, tokens_[at_ - 1].text);
   if (token.kind == Token::Kind::End)
-    fail(fmt::format("expected {}, but the line ends", what), token.offset);
+    fail(fmt::format("expected {}, but the line ends{}", what, advice), token.offset);
   else
-    fail(fmt::format("expected {}, not '{}'", what, token.text), token.offset);
+    fail(fmt::format("expected {}, not '{}'{}", what, token.text, advice), token.offset);
 }
 
 void Cursor::fail(std::string sentence, size_t offset) {

@@ -243,5 +243,25 @@ TEST(WhatIf, DragIsAskedForEachHexAndForgottenAtItsEnd) {
   EXPECT_FALSE(whatIf.dragging());
 }
 
+TEST(AskRules, SeveralSelectedCountersAreAllAnswered) {
+  const Asked asked("gcacw");
+  const Selection two =
+      Selection::ofCounters({CounterRef{UnitId("dace"), {}, {}}, CounterRef{UnitId("coe"), {}, {}}}, std::nullopt);
+  const Overlay supply = asked.ask(Question::Supply, two);
+  EXPECT_EQ(supply.headline, "In supply: 1 of 2 selected units");
+  ASSERT_EQ(supply.rows.size(), 2u);
+  EXPECT_EQ(supply.rows[0].text, "Dace");
+  EXPECT_EQ(supply.rows[0].status, Tri::False);
+  EXPECT_EQ(supply.rows[1].text, "Coe");
+  const Overlay command = asked.ask(Question::Command, two);
+  EXPECT_EQ(command.rows.size(), 2u);
+  EXPECT_THAT(command.headline, testing::HasSubstr("of 2 selected units"));
+  // Reach is of one: which one is said, and how the other is asked.
+  const Overlay reach = asked.ask(Question::Reach, two);
+  ASSERT_FALSE(reach.reasons.empty());
+  EXPECT_THAT(reach.reasons.front(), testing::HasSubstr("This is the answer for Dace, of 2 selected counters"));
+  EXPECT_THAT(reach.reasons.front(), testing::HasSubstr("Coe"));
+}
+
 }  // namespace
 }  // namespace hotchkiss::test

@@ -335,5 +335,28 @@ TEST_F(LegendDesks, TheGameFileIsSavedBesideTheMap_AndFoundAgain) {
   fs::remove_all(folder);
 }
 
+TEST_F(LegendDesks, WhereOnlyTheScenarioNamesAGameThatOneGetsTheKind) {
+  openSmall();
+  State state = session_.state();
+  Game game;
+  game.id = GameId("ours");
+  game.title = "Ours";
+  game.system = "gcacw";
+  state.games[game.id] = std::make_shared<const Game>(game);
+  state = withNewScenario(state, "First", "first");
+  Scenario named = *state.scenario(ScenarioId("first"));
+  named.game = {game.id, {}};
+  state.scenarios[named.id] = std::make_shared<const Scenario>(named);
+  state.activeScenario = named.id;
+  session_.open(std::move(state));
+  session_.setMapLocked(false);
+  EXPECT_THAT(desk_.kept(), HasSubstr("the first change goes into Ours"));
+  const auto id = desk_.add(LegendGroup::Terrain, "Salt Marsh");
+  ASSERT_TRUE(id) << id.error().message;
+  EXPECT_EQ(session_.state().games.size(), 1u) << "no second game";
+  EXPECT_EQ(session_.state().game(GameId("ours"))->vocabulary.terrain.size(), 1u);
+  EXPECT_EQ(sheet().game.id, GameId("ours"));
+}
+
 }  // namespace
 }  // namespace hotchkiss::test

@@ -178,5 +178,29 @@ TEST_F(SetUpDeskTest, PlacesInTheTextAndCountersOnTheMapFindEachOther) {
   EXPECT_EQ(session_.selection().kind, Selection::Kind::Hex);
 }
 
+TEST_F(SetUpDeskTest, WhoIsInNoLineIsNamedBeforeItIsTakenOff) {
+  std::vector<std::string> said;
+  const auto listening = session_.noticed.connect([&](const Notice& notice) { said.push_back(notice.text); });
+  EXPECT_TRUE(desk_.left().empty());
+  replace("Dace: 1104", "Dace: 11");
+  EXPECT_TRUE(desk_.left().empty()) << "Dace is being written";
+  // Another line goes while that one is not understood.
+  const size_t at = desk_.text().find("Coe: ");
+  ASSERT_NE(at, std::string::npos);
+  const size_t end = desk_.text().find('\n', at);
+  replace(desk_.text().substr(at, end - at + 1), "");
+  ASSERT_EQ(desk_.left().size(), 1u);
+  EXPECT_EQ(desk_.left().front().counter.unit, UnitId("coe"));
+  EXPECT_NE(entry("u-coe"), nullptr) << "it still stands";
+  desk_.showLeft();
+  ASSERT_EQ(session_.selection().counters.size(), 1u);
+  EXPECT_EQ(session_.selection().counters.front().unit, UnitId("coe"));
+  EXPECT_THAT(said.back(), HasSubstr("taken off once all of the text is understood: Coe"));
+  replace("Dace: 11 ", "Dace: 1104 ");
+  EXPECT_EQ(entry("u-coe"), nullptr);
+  EXPECT_TRUE(desk_.left().empty());
+  EXPECT_THAT(said.back(), HasSubstr("no line names them any more: Coe"));
+}
+
 }  // namespace
 }  // namespace hotchkiss::test

@@ -400,5 +400,18 @@ TEST(UnitsFromTable, WithoutHeadingsTheOrderIsNameSizeTypeStrengthSide) {
   EXPECT_EQ(made.units[1].side, SideId("confederate"));
 }
 
+TEST_F(Units, OthersTitlesAreKnown_AndAColumnThatIsNotReadIsNamed) {
+  open();
+  const std::string left = desk_.paste("Unit\tMen\tLosses\nAlpha\t11\t3\nBeta\t12\t4\n", rowOf("1-s"), "name");
+  EXPECT_THAT(left, HasSubstr("The column Losses is not read"));
+  EXPECT_EQ(value("1-s", "name"), "Alpha");
+  EXPECT_EQ(value("1-s", "rating:strength"), "11");
+  EXPECT_EQ(value("2-s", "rating:strength"), "12");
+  EXPECT_THAT(desk_.paste("limberd\n", rowOf("1-s"), "state"), HasSubstr("Did you mean"));
+  EXPECT_THAT(desk_.paste("infantery\n", rowOf("1-s"), "kind"), HasSubstr("Did you mean Infantry?"));
+  EXPECT_THAT(desk_.paste("Brigde\n", rowOf("1-s"), "size"), HasSubstr("Did you mean Brigade?"));
+  EXPECT_THAT(desk_.paste("Unoin\n", rowOf("1-s"), "side"), HasSubstr("Did you mean Union?"));
+}
+
 }  // namespace
 }  // namespace hotchkiss::test

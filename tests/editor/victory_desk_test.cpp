@@ -7,6 +7,7 @@
 
 #include <random>
 
+#include "editor/session/award_line.h"
 #include "io/native/load.h"
 #include "mailbox.h"
 #include "random_seed.h"
@@ -364,6 +365,65 @@ TEST_F(VictoryDesks, RandomActsAreUndoneToTheLetter) {
   }
   while (session_.document().canUndo()) session_.undo();
   EXPECT_TRUE(session_.state() == before);
+}
+
+TEST_F(VictoryDesks, AWrongNameSaysWhatWasMeant) {
+  openTraining("gcacw");
+  desk_.choose("ormond");
+  EXPECT_EQ(set("test", "control(own, Ashbourne)"), "The map has no hex Ashbourne. Did you mean place \"Ashbourne\"?");
+  EXPECT_EQ(set("place", "Ashborne"), "The map has no hex Ashborne. Did you mean place \"Ashbourne\"?");
+  EXPECT_EQ(set("test", "control(unoin, 1408)"), "The game has no side unoin. Did you mean union?");
+  EXPECT_THAT(set("who", "daec"), HasSubstr("Did you mean dace?"));
+  EXPECT_THAT(set("test", "contrl(own, 1408)"), HasSubstr("did you mean 'control'?"));
+  EXPECT_THAT(set("place", "witin 2 of 1408"), HasSubstr("did you mean 'within' by 'witin'?"));
+  // What is proposed can be typed as it stands.
+  EXPECT_EQ(set("place", "place \"Ashbourne\""), "");
+}
+
+TEST_F(VictoryDesks, WhatIsRefusedIsKeptWithItsAwardUntilThatGoes) {
+  openTraining("gcacw");
+  Drafts& drafts = session_.drafts();
+  const std::string scope = VictoryDesk::draftScope("ormond", false);
+  drafts.keep(scope, "test", {"If", "control(own", "expected ','"});
+  EXPECT_TRUE(drafts.any(scope));
+  EXPECT_FALSE(drafts.any(VictoryDesk::draftScope("ormond-2", false)));
+  EXPECT_EQ(drafts.told(), "If: \u201ccontrol(own\u201d (expected ',')");
+  drafts.move(scope, "scenario|0|x");
+  EXPECT_EQ(drafts.find("scenario|0|x", "test")->typed, "control(own");
+  drafts.move("scenario|0|x", scope);
+  desk_.choose("ormond");
+  desk_.remove();
+  EXPECT_TRUE(drafts.empty()) << "the award is gone, and what was typed for it";
+  drafts.keep(scope, "test", {"If", "x", "y"});
+  openTraining("gcacw");
+  EXPECT_TRUE(drafts.empty()) << "another file";
+}
+
+TEST_F(VictoryDesks, AnAwardIsWrittenAsItsReadableLine) {
+  openTraining("gcacw");
+  const std::vector<Award> before = scenario().awards;
+  for (const Award& each : before) {
+    const auto back = readAwardLine(awardLine(each), each);
+    ASSERT_TRUE(back) << awardLine(each) << ": " << back.error().message;
+    EXPECT_EQ(*back, each) << awardLine(each);
+  }
+  desk_.choose("ormond");
+  EXPECT_EQ(set("line", "12 for union; each time; if control(own, 1408); when at end; at most 3 times; text Held; in the end"),
+            "");
+  const Award& made = award("ormond");
+  EXPECT_EQ(made.amount, 12);
+  EXPECT_EQ(made.basis, AwardBasis::PerInstance);
+  EXPECT_EQ(made.test.text(), "control(own, 1408)");
+  EXPECT_EQ(made.most, 3);
+  EXPECT_EQ(made.text, "Held; in the end") << "the text is the rest of the line";
+  EXPECT_EQ(set("line", "steps 3: 1, 6: 2.5 for confederate; who side(union)"), "");
+  EXPECT_THAT(award("ormond").steps, ElementsAre(std::pair(3, 1.0), std::pair(6, 2.5)));
+  EXPECT_EQ(award("ormond").text, "");
+  EXPECT_THAT(set("line", "many for union"), HasSubstr("is no number"));
+  EXPECT_THAT(set("line", "20"), HasSubstr("begins with its points and its side"));
+  EXPECT_THAT(set("line", "20 for unoin"), HasSubstr("Did you mean union?"));
+  EXPECT_THAT(set("line", "20 for union; plase 1408"), HasSubstr("Did you mean place?"));
+  EXPECT_THAT(set("line", "20 for union; if control(own, 9999)"), HasSubstr("no hex 9999"));
 }
 
 }  // namespace

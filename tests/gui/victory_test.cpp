@@ -88,6 +88,23 @@ TEST_F(VictoryWindow, AnAwardAndABandAreMadeByMouseAndKeyboard) {
   type(panel.form(), "field:amount", "x");
   EXPECT_THAT(panel.form().refused(), testing::HasSubstr("is no number"));
   EXPECT_EQ(scenario().awards.back().amount, 7);
+  // It waits for its award to come back, closing asks about it, and the cross throws it away.
+  const Drafts& drafts = frame_->session().drafts();
+  const std::string made = panel.desk().chosen();
+  panel.desk().choose(scenario().awards.front().id);
+  panel.desk().choose(made);
+  ASSERT_NE(drafts.find(VictoryDesk::draftScope(made, false), "amount"), nullptr);
+  EXPECT_EQ(drafts.find(VictoryDesk::draftScope(made, false), "amount")->typed, "x");
+  wxString asked;
+  frame_->askUnsaved = [&asked](const wxString& question) {
+    asked = question;
+    return wxID_CANCEL;
+  };
+  EXPECT_FALSE(frame_->mayDiscard());
+  EXPECT_THAT(asked.utf8_string(), testing::HasSubstr("Typed but refused, and in no file: Points: \u201cx\u201d"));
+  frame_->askUnsaved = [](const wxString&) { return wxID_NO; };
+  click(panel.form(), "throw-away:amount");
+  ASSERT_TRUE(waitFor([&] { return drafts.empty(); }));
 
   click(panel.list(), "part:1");
   ASSERT_TRUE(waitFor([&] { return panel.desk().part() == VictoryDesk::Part::Verdict; }));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "importers/rulebook/bounds.h"
 #include "importers/rulebook/cwb/side_reader.h"
 #include "model/base/text.h"
 
@@ -342,12 +343,8 @@ class ScenarioReader {
     if (numbers.size() == 2) {
       rule.low = std::min(numbers[0], numbers[1]);
       rule.high = std::max(numbers[0], numbers[1]);
-    } else if (numbers.size() == 1 && low.find("or more") != std::string::npos) {
-      rule.low = numbers[0];
-    } else if (numbers.size() == 1 && low.find("or less") != std::string::npos) {
-      rule.high = numbers[0];
     } else if (numbers.size() == 1) {
-      rule.low = rule.high = numbers[0];
+      setBand(rule, boundIn(std::string_view(low).substr(colon + 1)), numbers[0]);
     } else {
       return false;
     }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "importers/rulebook/bounds.h"
 #include "importers/rulebook/facts.h"
 #include "importers/rulebook/gcacw/set_up_words.h"
 #include "model/base/text.h"
@@ -325,13 +326,23 @@ std::optional<VerdictRule> levelRow(const std::string& points, const std::string
     const int value = *wholeNumber(std::string_view(text).substr(at, end - at));
     return std::pair(text[from] == '-' ? -value : value, end);
   };
+  // "less than 0": the bound stands before its number.
+  const size_t number = text.find_first_of("+-0123456789");
+  if (number != std::string::npos && number > 0) {
+    const Bound bound = boundIn(std::string_view(text).substr(0, number));
+    const auto alone = signedAt(number);
+    if (bound == Bound::Exactly || !alone || text.find_first_not_of(" .", alone->second) != std::string::npos)
+      return std::nullopt;
+    setBand(rule, bound, alone->first);
+    return rule;
+  }
   const auto first = signedAt(0);
   if (!first) return std::nullopt;
   const std::string rest = text.substr(first->second);
-  if (rest.find("or more") != std::string::npos || rest == "+") {
+  if (rest == "+") {
     rule.low = first->first;
-  } else if (rest.find("or less") != std::string::npos || rest.find("or fewer") != std::string::npos) {
-    rule.high = first->first;
+  } else if (const Bound bound = boundIn(rest); bound != Bound::Exactly) {
+    setBand(rule, bound, first->first);
   } else {
     size_t at = first->second;
     while (at < text.size() && text[at] == ' ') ++at;

@@ -219,5 +219,26 @@ TEST(ImportOob, OtherPeoplesTableIsAnOrderOfBattle) {
   EXPECT_EQ(oob.unit(reserve->leader)->name, "Prittwitz");
 }
 
+TEST(ImportOob, MenAreStrengthAndCorpsAreFormations) {
+  const auto read = imported("Unit,Side,Corps,Division,Men\nEvans,confederate,I,A,4\nBee,confederate,II,A,3\n", {}, "gcacw");
+  ASSERT_TRUE(read) << read.error().message;
+  const OrderOfBattle& oob = *read->state.oob(read->oob);
+  ASSERT_EQ(oob.units.size(), 2U);
+  EXPECT_EQ(findRating(oob.units[0]->ratings, "strength")->value, "4");
+  // Two divisions of one name stand under their corps.
+  ASSERT_EQ(oob.formations.size(), 4U);
+  const Formation* first = oob.formation(oob.units[0]->formation);
+  const Formation* second = oob.formation(oob.units[1]->formation);
+  ASSERT_TRUE(first && second);
+  EXPECT_NE(first->id, second->id);
+  EXPECT_EQ(oob.formation(first->parent)->name, "I");
+  EXPECT_EQ(oob.formation(second->parent)->name, "II");
+  // Heads are no points of strength: they stay what they are called.
+  const auto heads = imported("Unit,Side,Men\nEvans,confederate,1100\n", {}, "gcacw");
+  ASSERT_TRUE(heads) << heads.error().message;
+  EXPECT_EQ(findRating(heads->state.oob(heads->oob)->units[0]->ratings, "strength"), nullptr);
+  EXPECT_EQ(findRating(heads->state.oob(heads->oob)->units[0]->ratings, "men")->value, "1100");
+}
+
 }  // namespace
 }  // namespace hotchkiss::test

@@ -207,5 +207,43 @@ TEST(SetUpText, AnyTextIsReadWithoutHarm) {
   }
 }
 
+TEST(SetUpText, ASlipIsToldWithTheWordThatWasMeant) {
+  const Stage stage = Stage::training("cwb");
+  const auto faultOf = [&](const std::string& text) {
+    const SetUpEntries read = stage.read(text);
+    EXPECT_EQ(read.faults.size(), 1u) << text;
+    return read.faults.empty() ? SetUpFault{} : read.faults.front();
+  };
+  const auto& sides = stage.view.vocabulary().sides;
+  const SetUpText whole = setUpText(stage.ground());
+  // A line of the set-up with a state that is spelt wrong.
+  std::string line;
+  for (const SetupEntry& entry : stage.scenario.setup)
+    if (entry.side == sides.front().id && line.empty() && entry.place.singleCode()) {
+      const UnitWords words(stage.forces, true);
+      if (const auto one = entry.who.singleUnit()) line = words.of(UnitId(*one)) + ": " + *entry.place.singleCode();
+    }
+  ASSERT_FALSE(line.empty());
+  const SetUpFault state = faultOf(sides.front().name + "\n" + line + " (limberd)");
+  EXPECT_THAT(state.message, HasSubstr("did you mean limbered?"));
+  EXPECT_THAT(state.proposals, ElementsAre("limbered"));
+  const SetUpFault facing = faultOf(sides.front().name + "\n" + line + " (facing nn)");
+  EXPECT_THAT(facing.message, HasSubstr("no direction of this map"));
+  // A side's heading with a slip: the lines below belong to it all the same.
+  const SetUpEntries read = stage.read("Unoin\n" + (sides.front().id.text == "union" ? line : std::string()));
+  ASSERT_EQ(read.faults.size(), 1u);
+  EXPECT_THAT(read.faults.front().message, HasSubstr("there is no side 'Unoin' (did you mean Union?)"));
+  EXPECT_THAT(read.faults.front().proposals, ElementsAre("Union"));
+}
+
+TEST(SetUpText, APlaceByItsNameIsProposedByItsCode) {
+  const Stage stage = Stage::training("gcacw");
+  const SetUpEntries read = stage.read("Union\nDace: Ashborne\n");
+  ASSERT_EQ(read.faults.size(), 1u);
+  EXPECT_THAT(read.faults.front().message, HasSubstr("(did you mean Ashbourne, 1408?)"));
+  ASSERT_FALSE(read.faults.front().proposals.empty());
+  EXPECT_EQ(read.faults.front().proposals.front(), "1408");
+}
+
 }  // namespace
 }  // namespace hotchkiss::test

@@ -79,11 +79,9 @@ TEST(Booklet, ArrivalsStandByTurnsWithPlaceAndConditions) {
       ElementsAre("# Turn 2 (May 13, 1862)",
                   "Rhys, Tolliver, McCrae and Cutler | 0108 | all together or none; in place of an activation; fatigue 1 for "
                   "Tolliver, McCrae and Cutler; in that turn no move",
-                  "Carrick, Yarborough and Penrose | 1320 (To Carrsville); if that is blocked, 0820 or 1920 | only with the "
-                  "option \u201cEarly trains\u201d",
                   "# Turn 3 (May 14, 1862)",
-                  "Carrick, Yarborough and Penrose | 1320 (To Carrsville); if that is blocked, 0820 or 1920 | not with the "
-                  "option \u201cEarly trains\u201d"));
+                  "Carrick, Yarborough and Penrose | 1320 (To Carrsville); if that is blocked, 0820 or 1920 | with the "
+                  "option \u201cEarly trains\u201d: turn 2 (May 13, 1862)"));
 }
 
 TEST(Booklet, TheTurnTrackFollowsTheCalendar) {
@@ -276,6 +274,63 @@ TEST(SetUpCards, HaveEveryCounterOfASide_OnPagesAsPlanned) {
 TEST(SetUpCards, WithoutASetUpThereIsNoCard) {
   const Opened open = opened("/scenarios/wbts/19.4.scenario.xml");
   EXPECT_THAT(cardsPdf(open.state, open.scenarios, {}).error().message, HasSubstr("nothing to lay on a card"));
+}
+
+TEST(Booklet, AnOptionsArrivalStandsWithTheOneThatItReplaces) {
+  const Opened open = opened("/scenarios/kernstown/kernstown.scenario.xml");
+  const ScenarioBook book(open.state, open.scenarios.front());
+  const auto rows = rowsOf(arrivalTable(book, SideId("union")));
+  ASSERT_EQ(rows.size(), 2U);
+  EXPECT_EQ(rows[0], "# Turn 11 (2:00 pm, March 23, 1862)");
+  EXPECT_THAT(rows[1], HasSubstr("with the option \u201cTyler starts early\u201d: turn 7 (12:00 pm, March 23, 1862)"));
+  EXPECT_THAT(rows[1], Not(HasSubstr("not with the option")));
+  const Track track = turnTrack(book);
+  EXPECT_THAT(track.boxes.at(6).notes, testing::Contains("3-S and S b(1) (option)"));
+}
+
+TEST(Booklet, TellsTheScenariosNoteAndWhereNorthIs) {
+  const Opened open = opened("/scenarios/kernstown/kernstown.scenario.xml");
+  const ScenarioBook book(open.state, open.scenarios.front());
+  Text text;
+  addOpening(book, text);
+  std::string all;
+  for (const Block& block : text.blocks) {
+    if (const auto* paragraph = std::get_if<Paragraph>(&block)) all += plainText(paragraph->words) + "\n";
+    if (const auto* table = std::get_if<Table>(&block))
+      for (const std::string& row : rowsOf(*table)) all += row + "\n";
+  }
+  EXPECT_THAT(all, HasSubstr("this is a design, not a reconstruction"));
+  EXPECT_THAT(all, HasSubstr("Source: Official Records"));
+  EXPECT_THAT(all, HasSubstr("Compass | north is to the left of the sheet"));
+  // North is up on the training map: nothing needs to be said.
+  const Opened plain = opened(kGcacw);
+  Text other;
+  addOpening(ScenarioBook(plain.state, plain.scenarios.front()), other);
+  for (const Block& block : other.blocks)
+    if (const auto* table = std::get_if<Table>(&block)) {
+      for (const std::string& row : rowsOf(*table)) EXPECT_THAT(row, Not(HasSubstr("Compass")));
+    }
+}
+
+TEST(SetUpCards, FillTheWidthOfThePage_AndAreNumberedThrough) {
+  const Opened open = opened("/scenarios/kernstown/kernstown.scenario.xml");
+  const auto pages = test::pdfPages(*cardsPdf(open.state, open.scenarios, {}));
+  ASSERT_EQ(pages.size(), 2U);
+  for (size_t i = 0; i < pages.size(); ++i) {
+    double lowestLeft = 0, lowestRight = 0;
+    bool numbered = false;
+    for (const test::PdfWord& word : pages[i].words) {
+      if (word.y > 280) {
+        numbered = numbered || word.text == std::to_string(i + 1);
+        continue;
+      }
+      if (word.y < 34) continue;  // the band
+      (word.x < 105 ? lowestLeft : lowestRight) = std::max(word.x < 105 ? lowestLeft : lowestRight, word.y);
+    }
+    EXPECT_TRUE(numbered) << "page " << i + 1;
+    EXPECT_GT(lowestRight, 34) << "nothing stands in the right half of page " << i + 1;
+    EXPECT_LT(std::abs(lowestLeft - lowestRight), 90) << "the columns are about equally long";
+  }
 }
 
 }  // namespace

@@ -19,13 +19,20 @@ namespace {
 
 class If {
  public:
-  explicit If(const std::string& system, const std::vector<Award>& more = {}) : system_(findRuleSystem(system)) {
+  explicit If(const std::string& system, const std::vector<Award>& more = {}, const AwardGroup& group = {})
+      : system_(findRuleSystem(system)) {
     const std::string file = std::string(HOTCHKISS_SOURCE_DIR) + "/scenarios/training/" + system + "-training.scenario.xml";
     auto loaded = load({file});
     EXPECT_TRUE(loaded) << (loaded ? "" : loaded.error().message);
     state_ = std::move(loaded->state);
     for (const Award& award : more) {
       const std::vector<Edit> edits{PutItem{state_.scenarios.begin()->first, award, -1}};
+      auto edited = hotchkiss::apply(state_, edits);
+      EXPECT_TRUE(edited) << (edited ? "" : edited.error().message);
+      state_ = std::move(*edited);
+    }
+    if (!group.id.empty()) {
+      const std::vector<Edit> edits{PutItem{state_.scenarios.begin()->first, group, -1}};
       auto edited = hotchkiss::apply(state_, edits);
       EXPECT_TRUE(edited) << (edited ? "" : edited.error().message);
       state_ = std::move(*edited);
@@ -110,6 +117,28 @@ TEST(Outcomes, OfGcacwFollowControlFactsAndLosses) {
   assumed.control["2503"] = kConfederate;
   EXPECT_EQ(game.points(game.under(assumed), "raiders"), (PointRange{10.0, 10.0}));
   EXPECT_EQ(game.total(game.under(assumed), "union"), 33);
+}
+
+// Each of two rows pays two for a unit; three at most for one unit. The same unit earns 3 of both, two units 2 and 2.
+TEST(Outcomes, ACapForOneSubjectIsCounted) {
+  Award first = award("first", AwardBasis::PerUnit, 2), second = award("second", AwardBasis::PerUnit, 2);
+  first.who = second.who = *Who::parse("side(confederate) kind(infantry)");
+  first.group = second.group = "wrecked";
+  AwardGroup group;
+  group.id = "wrecked";
+  group.rule = "sum";
+  group.capPerSubject = 3;
+  const If game("gcacw", {first, second}, group);
+  Assumptions assumed;
+  assumed.counts["first"] = 1;
+  EXPECT_EQ(game.total(game.under(assumed), "union"), 2);
+  assumed.counts["second"] = 1;
+  const Outcome one = game.under(assumed);
+  EXPECT_EQ(one.totals.at(kUnion), (PointRange{3.0, 4.0}));
+  EXPECT_THAT(one.notes, testing::Contains(testing::HasSubstr("wrecked: 3 points at most for one subject")));
+  assumed.counts["first"] = 3;
+  // One unit has both and two have the first alone: 3 + 2 + 2; else four different ones.
+  EXPECT_EQ(game.under(assumed).totals.at(kUnion), (PointRange{7.0, 8.0}));
 }
 
 TEST(Outcomes, ListEveryPlaceAndFactOnce) {

@@ -245,5 +245,27 @@ TEST(Edit, DescriptionsSayWhatAnUndoTakesBack) {
   EXPECT_EQ(told({SetTerrain{kSheet, {a}, TerrainId()}}), "erase terrain (1 hex)");
   EXPECT_EQ(told({SetSides{kSheet, {{Hexside(a, 1), {{FeatureId("ford"), {}, -1}}}}}}), "draw ford (1 hexside)");
   EXPECT_EQ(told({PutPath{kSheet, road(s, {"N0101", "N0102"})}}), "add secondary road");
-  EXPECT_EQ(told({PutUnit{kOob, *unit("b1", ""), -1}, PutUnit{kOob, *unit("b2", ""), -1}}), "change unit b1 and 1 more change");
+  EXPECT_EQ(told({PutUnit{kOob, *unit("b1", ""), -1}, PutUnit{kOob, *unit("b2", ""), -1}}), "change 2 units");
+  Arrival arrival;
+  arrival.id = "arrival";
+  EXPECT_EQ(told({PutItem{kScenario, arrival, -1}}), "add an arrival");
+  arrival.who = Who::ofUnit("b1");
+  EXPECT_EQ(told({PutItem{kScenario, arrival, -1}}), "add the arrival of b1");
+  Award award;
+  award.id = "award-2";
+  award.text = "Ashbourne";
+  EXPECT_EQ(told({PutItem{kScenario, award, -1}, PutUnit{kOob, *unit("b1", ""), -1}, PutUnit{kOob, *unit("b2", ""), -1}}),
+            "add the award \u201cAshbourne\u201d, change 2 units");
+  Scenario head = *s.scenario(kScenario);
+  head.title = "Another";
+  EXPECT_EQ(told({SetScenarioHead{kScenario, head}}), "change the scenario's title");
+  OrderOfBattle oobHead;
+  oobHead.title = "The army";
+  oobHead.remarks.source = "a list";
+  const auto retitled = apply1(s, SetOobHead{kOob, oobHead});
+  ASSERT_TRUE(retitled);
+  EXPECT_EQ(retitled->oob(kOob)->title, "The army");
+  EXPECT_EQ(retitled->oob(kOob)->remarks.source, "a list");
+  EXPECT_EQ(retitled->oob(kOob)->units, s.oob(kOob)->units) << "its units stay";
+  EXPECT_FALSE(apply1(s, SetOobHead{OobId("none"), oobHead}));
 }

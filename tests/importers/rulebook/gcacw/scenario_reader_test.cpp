@@ -200,6 +200,10 @@ TEST(GcacwScenarios, LevelsAreReadHoweverTheyArePrinted) {
   EXPECT_EQ(levelRow("5", "Draw")->low, 5);
   EXPECT_EQ(levelRow("5-9", "Union Marginal Victory")->high, 9);
   EXPECT_EQ(levelRow("-12 to -3", "Confederate Marginal Victory")->high, -3);
+  EXPECT_EQ(levelRow("less than 0", "Confederate Victory")->high, -1);
+  EXPECT_FALSE(levelRow("less than 0", "Confederate Victory")->low);
+  EXPECT_EQ(levelRow("more than 12", "Union Victory")->low, 13);
+  EXPECT_EQ(levelRow("at least 12", "Union Victory")->low, 12);
   EXPECT_FALSE(levelRow("many", "Union Victory"));
   EXPECT_FALSE(levelRow("5", "nobody"));
 }

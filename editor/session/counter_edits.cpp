@@ -11,10 +11,6 @@
 
 namespace hotchkiss::editor {
 
-Standings standingsOf(const Session& session) {
-  return Standings::make(session.state(), session.scenario(), *session.view());
-}
-
 namespace {
 
 // A pool's counters are where their entry says; they move with it.
@@ -104,7 +100,7 @@ bool moveTogether(Session& session, const std::vector<CounterRef>& counters, Hex
   if (!session.apply(std::move(edits), label, gesture)) return false;
   // Their entries may be others now.
   std::vector<CounterRef> moved;
-  const Standings after = standingsOf(session);
+  const Standings& after = standingsOf(session);
   for (const auto& [hex, group] : groups)
     for (const CounterRef& now : after.at(hex))
       for (const CounterRef& c : group)

@@ -10,8 +10,10 @@
 
 namespace hotchkiss::editor {
 
-/// Who stands where now.
-Standings standingsOf(const Session& session);
+/// Who stands where as of now; the reference holds until the next change.
+inline const Standings& standingsOf(const Session& session) {
+  return session.standings();
+}
 /// Sets counters down in a hex; off the board they leave it. Selects them there. False when nothing was done.
 bool moveTo(Session& session, const std::vector<CounterRef>& counters, Hex hex, uint64_t gesture);
 /// Moves counters that stand in several hexes alike: each by what leads from one hex to the other, so that they keep their places

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
+#include <set>
 
 #include "editor/session/text.h"
 #include "editor/session/unit_edits.h"
@@ -89,23 +91,29 @@ std::vector<OrderRow> orderRows(const State& state, const Scenario* scenario, co
     return sides.back();
   };
   for (const OrderOfBattle* oob : oobs) {
-    // Depth first over the formations of one side; a formation whose parent is missing stands at the top.
+    // What hangs below what; a unit or formation whose parent is missing stands at the top.
+    std::set<FormationId> known;
+    for (const auto& formation : oob->formations) known.insert(formation->id);
+    using Below = std::pair<SideId, FormationId>;
+    std::map<Below, std::vector<const UnitFacts*>> units;
+    std::map<Below, std::vector<const Formation*>> formations;
+    const auto parentOf = [&known](const FormationId& id) { return known.contains(id) ? id : FormationId(); };
+    for (const UnitFacts& facts : maker.facts)
+      if (facts.oob == oob->id) units[{facts.side, parentOf(facts.formation)}].push_back(&facts);
+    for (const auto& formation : oob->formations)
+      if (formation->id != formation->parent)
+        formations[{formation->side, parentOf(formation->parent)}].push_back(formation.get());
+    // Depth first over the formations of one side.
     std::function<std::vector<Node>(const FormationId&, const SideId&, const std::string&, int)> under =
         [&](const FormationId& parent, const SideId& side, const std::string& path, int depth) {
           std::vector<Node> nodes;
           if (depth > 16) return nodes;
-          for (const UnitFacts& facts : maker.facts) {
-            if (facts.oob != oob->id || facts.side != side) continue;
-            const bool lost = !facts.formation.empty() && oob->formation(facts.formation) == nullptr;
-            if (facts.formation != parent && !(parent.empty() && lost)) continue;
+          for (const UnitFacts* facts : units[{side, parent}]) {
             Node node;
-            node.row = maker.row(facts);
+            node.row = maker.row(*facts);
             if (maker.matches(node.row, path)) nodes.push_back(std::move(node));
           }
-          for (const auto& formation : oob->formations) {
-            const bool lost = !formation->parent.empty() && oob->formation(formation->parent) == nullptr;
-            if (formation->side != side || (formation->parent != parent && !(parent.empty() && lost))) continue;
-            if (formation->id == parent) continue;
+          for (const Formation* formation : formations[{side, parent}]) {
             Node node;
             node.row.kind = OrderRow::Kind::Formation;
             node.row.key = "formation:" + oob->id.text + "/" + formation->id.text;

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "editor/session/recovery.h"
+#include "editor/session/standings.h"
 #include "editor/session/text.h"
 #include "model/scenario/resolve.h"
 
@@ -29,15 +30,34 @@ Session::~Session() {
 
 void Session::listen() {
   token_ = document_->onChanged([this](const ChangeSet& changes) {
+    onlyGround_ = groundOnly(changes);
+    if (onlyGround_ && standings_) standingsRevision_ = revision();
     changed.emit(changes);
+    onlyGround_ = false;
     check();
   });
+}
+
+bool Session::groundOnly(const ChangeSet& changes) const {
+  if (changes.empty() || !changes.games.empty() || !changes.boards.empty() || !changes.oobs.empty() ||
+      !changes.scenarios.empty() || !changes.errata.empty() || changes.project || changes.active)
+    return false;
+  const std::shared_ptr<const BoardView> before = view_, now = view();
+  return before && std::all_of(changes.sheets.begin(), changes.sheets.end(), [&](const auto& each) {
+           const auto& [id, change] = each;
+           if (change.head || !change.sites.empty() || !change.areas.empty() || !change.lines.empty()) return false;
+           const PlacedSheet* placed = now->sheet(id);
+           return placed == nullptr || std::all_of(change.hexes.begin(), change.hexes.end(), [&](Hex hex) {
+                    return before->playable(hex + placed->origin) == now->playable(hex + placed->origin);
+                  });
+         });
 }
 
 void Session::open(State state, FileTable files, std::vector<Diagnostic> found) {
   generation_ += (uint64_t{1} << 32);
   document_ = std::make_unique<Document>(std::move(state));
   files_ = std::move(files);
+  standings_.reset();
   mapUnlocked_ = forcesUnlocked_ = false;
   madeHere_.clear();
   pending_.reset();
@@ -63,10 +83,20 @@ void Session::open(State state, FileTable files, std::vector<Diagnostic> found) 
 std::shared_ptr<const BoardView> Session::view() const {
   if (view_ && viewRevision_ == revision()) return view_;
   const State& now = state();
-  if (const Scenario* active = scenario())
-    view_ = std::make_shared<const BoardView>(BoardView::make(now, *active));
-  else
-    view_ = std::make_shared<const BoardView>(BoardView::make(now, now.activeBoard));
+  const Scenario* active = scenario();
+  const BoardId board = active != nullptr ? active->board.id : now.activeBoard;
+  const std::vector<SheetId> inPlay = active != nullptr ? active->sheetsInPlay : std::vector<SheetId>();
+  const bool sameFrame =
+      view_ && viewOf_.games == now.games && viewOf_.boards == now.boards && viewOf_.board == board && viewOf_.inPlay == inPlay;
+  // An edit of the ground must not cost what the board costs.
+  if (!sameFrame) {
+    view_ = std::make_shared<const BoardView>(BoardView::make(now, board, inPlay));
+  } else if (viewOf_.sheets != now.sheets) {
+    BoardChange change;
+    auto next = view_->withSheets(now, change);
+    view_ = std::make_shared<const BoardView>(next ? std::move(*next) : BoardView::make(now, board, inPlay));
+  }
+  viewOf_ = {now.games, now.boards, now.sheets, board, inPlay};
   viewRevision_ = revision();
   return view_;
 }
@@ -90,6 +120,14 @@ bool Session::showBoard(const BoardId& id) {
   select({});
   document_->replace(std::move(next), fmt::format(fmt::runtime(tr("show {}")), id.text));
   return true;
+}
+
+const Standings& Session::standings() const {
+  if (!standings_ || standingsRevision_ != revision()) {
+    standings_ = std::make_shared<const Standings>(Standings::make(state(), scenario(), *view()));
+    standingsRevision_ = revision();
+  }
+  return *standings_;
 }
 
 std::shared_ptr<const Scenario> Session::played() const {

@@ -26,6 +26,8 @@
 
 namespace hotchkiss::editor {
 
+class Standings;
+
 class Session {
  public:
   explicit Session(Post post);
@@ -48,6 +50,11 @@ class Session {
   /// Puts a board, or a map of its own, in front without a scenario; false when it is not open.
   bool showBoard(const BoardId& id);
   const Scenario* scenario() const { return state().scenario(state().activeScenario); }
+  /// Who stands where as of now.
+  const Standings& standings() const;
+  /// While `changed` is told: whether nothing but the ground differs, its terrain, levels, hexsides and paths. Hexes, places and
+  /// forces are what they were, and so is all that is written by them alone.
+  bool onlyGroundChanged() const { return onlyGround_; }
   /// The active scenario with everything that it takes from others, as it is played; null when there is none.
   std::shared_ptr<const Scenario> played() const;
   Vocabulary vocabulary() const;
@@ -141,6 +148,7 @@ class Session {
 
  private:
   void listen();
+  bool groundOnly(const ChangeSet& changes) const;
   void check();
   bool touchesLockedMap(std::span<const Edit> edits) const;
   bool touchesLockedForces(std::span<const Edit> edits) const;
@@ -159,7 +167,18 @@ class Session {
   std::unique_ptr<Document> document_;
   Document::Token token_;
   FileTable files_;
+  struct ViewOf {
+    Shelf<GameId, Game> games;
+    Shelf<BoardId, Board> boards;
+    Shelf<SheetId, Sheet> sheets;
+    BoardId board;
+    std::vector<SheetId> inPlay;
+  };
   mutable std::shared_ptr<const BoardView> view_;
+  mutable ViewOf viewOf_;  // what it was made of
+  mutable std::shared_ptr<const Standings> standings_;
+  mutable uint64_t standingsRevision_ = 0;
+  bool onlyGround_ = false;
   mutable uint64_t viewRevision_ = 0;
   mutable std::shared_ptr<const Scenario> played_;
   mutable uint64_t playedRevision_ = 0;

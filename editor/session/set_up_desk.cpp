@@ -69,7 +69,10 @@ struct SetUpDesk::Ground {
 };
 
 SetUpDesk::SetUpDesk(Session& session) : session_(session) {
-  connections_.push_back(session_.changed.connect([this](const ChangeSet&) { stateChanged(); }));
+  connections_.push_back(session_.changed.connect([this](const ChangeSet&) {
+    // The text names hexes and places: a stroke of terrain is no reason to read it again.
+    if (!session_.onlyGroundChanged()) stateChanged();
+  }));
   connections_.push_back(session_.reportChanged.connect([this] {
     markAgain();
     changed.emit();

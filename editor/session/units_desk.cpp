@@ -86,6 +86,7 @@ std::vector<std::vector<std::string>> gridOf(const std::string& text) {
 UnitsDesk::UnitsDesk(Session& session) : session_(session) {
   connections_.push_back(session_.changed.connect([this](const ChangeSet& changes) {
     if (changes.empty()) filter_ = {};
+    if (session_.onlyGroundChanged()) return;
     stale_ = true;
     changed.emit();
   }));

@@ -24,7 +24,7 @@ OrderTree::OrderTree(wxWindow* parent, Shell& shell) : OwnDrawn(parent, Role::Pa
   describeToReaders(this, Reader::List, _("Order of battle"));
   connections_.push_back(shell_.session.changed.connect([this](const ChangeSet& changes) {
     if (changes.empty()) filter_.closed.clear();
-    refreshRows();
+    if (!shell_.session.onlyGroundChanged()) refreshRows();
   }));
   connections_.push_back(shell_.session.selectionChanged.connect([this] {
     Refresh();

@@ -372,32 +372,45 @@ class Letterer {
     if (whole.x < -std::abs(whole.y) * 0.05 || (std::abs(whole.x) <= std::abs(whole.y) * 0.05 && whole.y > 0))
       smooth = smooth.reversed();
     const int times = std::max(1, static_cast<int>(std::lround(smooth.length() / land_.mm(all.repeat))));
+    const std::vector<BaseLine> lines = baseLines(smooth, size, style, stretch.halfWidth);
     for (int i = 0; i < times; ++i) {
       const double low = smooth.length() * i / times, high = smooth.length() * (i + 1) / times;
-      alongPart(*text, size, style, smooth, stretch.halfWidth, low, high, i);
+      alongPart(*text, size, style, lines, low, high, i);
     }
   }
 
-  void alongPart(const ShapedText& text, double size, const LetterStyle& style, const Course& course, double halfWidth,
-                 double low, double high, int turn) {
-    const PlacementStyle& weights = land_.style.placement;
+  // Where letters may stand beside a course.
+  struct BaseLine {
+    Course base;
+    double scale;  // of its length to the course's
+    int far;
+  };
+
+  // Above (left of walking) and below the water; each also a little farther off, where the course winds.
+  std::vector<BaseLine> baseLines(const Course& course, double size, const LetterStyle& style, double halfWidth) const {
     const double gap = halfWidth + land_.mm(names_.waterGap);
-    // Base lines above (left of walking) and below the water; each also a little farther off, where the course winds.
-    struct Line {
-      double by;
-      int far;
+    std::vector<BaseLine> lines;
+    const auto add = [&](double by, int far) {
+      Course base = course.offset(by, land_.mm(0.3));
+      const double scale = course.length() > 0 ? base.length() / course.length() : 1;
+      lines.push_back({std::move(base), scale, far});
     };
-    std::vector<Line> lines;
     for (int far = 0; far < 3; ++far) {
       const double extra = land_.mm(0.10) * far;
-      lines.push_back({-(gap + extra), far});
-      lines.push_back({gap + extra + xHeightOf(style) * size, far});
+      add(-(gap + extra), far);
+      add(gap + extra + xHeightOf(style) * size, far);
     }
+    return lines;
+  }
+
+  void alongPart(const ShapedText& text, double size, const LetterStyle& style, const std::vector<BaseLine>& lines, double low,
+                 double high, int turn) {
+    const PlacementStyle& weights = land_.style.placement;
     double best = std::numeric_limits<double>::max();
     std::vector<Letter> chosen;
-    for (const Line& line : lines) {
-      const Course base = course.offset(line.by, land_.mm(0.3));
-      const double scale = course.length() > 0 ? base.length() / course.length() : 1;
+    for (const BaseLine& line : lines) {
+      const Course& base = line.base;
+      const double scale = line.scale;
       for (double middle = low; middle <= high; middle += std::max(land_.mm(0.2), size * 0.6)) {
         const double off = std::abs(middle - (low + high) / 2) / std::max(high - low, 1e-9);
         double bad = off * weights.offCentre + line.far * weights.aside;

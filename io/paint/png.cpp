@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <future>
 #include <vector>
 
 #include "io/paint/painter.h"
@@ -14,10 +15,19 @@ namespace hotchkiss::paint {
 
 namespace {
 
-constexpr int kBandRows = 256;
+// Rows painted at a time: as many as fit into so many bytes.
+constexpr int kMostBandRows = 256, kLeastBandRows = 16;
+constexpr long long kBandBytes = 32LL << 20;
 // libpng refuses more unless told otherwise, and so do most readers.
 constexpr long long kLargestSide = 1000000;
-constexpr long long kLargestWidthBytes = 1LL << 30;
+
+// A band so wide is painted by two hands: a part equals the crop of the whole.
+constexpr int kWide = 2048;
+
+struct Band {
+  std::vector<unsigned char> bytes;
+  int rows = 0;
+};
 
 void toRgb(const unsigned char* argb, int width, unsigned char* rgb) {
   for (int x = 0; x < width; ++x) {
@@ -32,7 +42,7 @@ void toRgb(const unsigned char* argb, int width, unsigned char* rgb) {
 }  // namespace
 
 Expected<void> encodePng(long long width, long long height, double dpi, const BandPainter& paint, const ByteSink& sink) {
-  if (width > kLargestSide || height > kLargestSide || width * kBandRows * 4 > kLargestWidthBytes)
+  if (width > kLargestSide || height > kLargestSide)
     return fail(
         fmt::format("a picture of {} x {} pixels is too large; give a smaller --dpi, --hex-width or --area", width, height));
   PngEncoder encoder(sink);
@@ -40,13 +50,21 @@ Expected<void> encodePng(long long width, long long height, double dpi, const Ba
                      static_cast<png_uint_32>(std::lround(dpi / kMmPerInch * 1000))))
     return fail("the PNG could not be begun");
   const int columns = static_cast<int>(width);
-  std::vector<unsigned char> band(static_cast<size_t>(columns) * 4 * kBandRows), row(static_cast<size_t>(columns) * 3);
-  for (long long y = 0; y < height; y += kBandRows) {
-    const int rows = static_cast<int>(std::min<long long>(kBandRows, height - y));
-    std::fill(band.begin(), band.end(), static_cast<unsigned char>(255));
-    paint({band.data(), columns, rows, columns * 4}, y);
-    for (int r = 0; r < rows; ++r) {
-      toRgb(band.data() + static_cast<size_t>(r) * static_cast<size_t>(columns) * 4, columns, row.data());
+  const long long bandRows = std::clamp<long long>(kBandBytes / (width * 4), kLeastBandRows, kMostBandRows);
+  std::vector<unsigned char> row(static_cast<size_t>(columns) * 3);
+  // While a band is encoded the next one is painted.
+  const auto painted = [&](long long top) {
+    Band band{std::vector<unsigned char>(static_cast<size_t>(columns) * 4 * static_cast<size_t>(bandRows), 255),
+              static_cast<int>(std::min(bandRows, height - top))};
+    paint({band.bytes.data(), columns, band.rows, columns * 4}, top);
+    return band;
+  };
+  std::future<Band> next = std::async(std::launch::async, painted, 0LL);
+  for (long long y = 0; y < height; y += bandRows) {
+    const Band band = next.get();
+    if (y + bandRows < height) next = std::async(std::launch::async, painted, y + bandRows);
+    for (int r = 0; r < band.rows; ++r) {
+      toRgb(band.bytes.data() + static_cast<size_t>(r) * static_cast<size_t>(columns) * 4, columns, row.data());
       if (!encoder.row(row.data())) return fail("the PNG could not be written");
     }
   }
@@ -63,9 +81,19 @@ Expected<void> writePng(const PaintScene& scene, const PictureOptions& options, 
              top = static_cast<int64_t>(std::floor(area.low.y * scale));
   const auto width = static_cast<long long>(std::ceil(area.high.x * scale)) - left;
   const auto height = static_cast<long long>(std::ceil(area.high.y * scale)) - top;
+  const auto paintPart = [&](const Pixels& band, int from, int to, long long y) {
+    paintPixels(scene, {band.data + static_cast<ptrdiff_t>(from) * 4, to - from, band.height, band.strideBytes},
+                {scale, left + from, top + y}, options.layers, options.marks);
+  };
   return encodePng(
       width, height, options.dpi,
-      [&](const Pixels& band, long long y) { paintPixels(scene, band, {scale, left, top + y}, options.layers, options.marks); },
+      [&](const Pixels& band, long long y) {
+        if (band.width < kWide) return paintPart(band, 0, band.width, y);
+        const int half = band.width / 2;
+        auto right = std::async(std::launch::async, [&] { paintPart(band, half, band.width, y); });
+        paintPart(band, 0, half, y);
+        right.get();
+      },
       sink);
 }
 

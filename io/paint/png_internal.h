@@ -7,7 +7,7 @@
 
 namespace hotchkiss::paint {
 
-/// Paints the rows from `top` on into the band, which is white.
+/// Paints the rows from `top` on into the band, which is white. Called in another thread, for one band after the other.
 using BandPainter = std::function<void(const Pixels& band, long long top)>;
 
 /// Writes a picture of that size; memory does not grow with its height. Fails on a size beyond what PNG readers take.

@@ -5,6 +5,9 @@
 #include <array>
 #include <iterator>
 #include <numbers>
+#include <set>
+#include <string>
+#include <tuple>
 
 #include "io/paint/font_book.h"
 
@@ -200,15 +203,13 @@ void drawSymbol(const Land& land, const StandingSite& site, Shape form, Item& it
 
 std::vector<StandingSite> standSites(const Land& land, const PathNet& paths, Obstacles& obstacles) {
   std::vector<StandingSite> out;
+  std::set<std::tuple<Hex, std::string, std::string>> seen;
   for (const PlacedSite& placed : land.view.sites()) {
     if (!placed.hex || !land.onMap(*placed.hex)) continue;
     const SiteKind* kind = land.view.vocabulary().find(placed.site->kind);
     if (!kind) continue;
     // A place that two sheets print stands once.
-    const bool twice = std::any_of(out.begin(), out.end(), [&](const StandingSite& s) {
-      return s.hex == *placed.hex && s.kind == kind && s.site->name == placed.site->name;
-    });
-    if (twice) continue;
+    if (!seen.insert({*placed.hex, kind->id.text, placed.site->name}).second) continue;
     const Shape shape = shapeOf(*kind);
     StandingSite site{placed.site, kind, *placed.hex, land.layout.centre(*placed.hex), radiusOf(land, shape)};
     if (shape == Shape::Station) site.at = onTrack(land, paths, site.at);

@@ -210,7 +210,35 @@ Tri RegionAnswer::contains(Hex lattice) const {
   return std::binary_search(unknown.begin(), unknown.end(), lattice) ? Tri::Unknown : Tri::False;
 }
 
+namespace {
+
+// The hexes of printed codes that are all in play: what most Regions are, and no reason to look at the whole board. Nothing where
+// there is more to say.
+std::optional<RegionAnswer> ofCodes(const RegionNode& node, const BoardView& view) {
+  RegionAnswer out;
+  const auto take = [&](const RegionNode& each) {
+    const auto* code = std::get_if<RegionCode>(&each.value);
+    if (code == nullptr) return false;
+    const CodeAnswer found = view.find(code->code);
+    if (found.status != CodeAnswer::Status::Playable && found.status != CodeAnswer::Status::PartElsewhere) return false;
+    if (indexInPlay(view, found.hex) < 0) return false;
+    out.in.push_back(found.hex);
+    return true;
+  };
+  if (const auto* list = std::get_if<RegionList>(&node.value)) {
+    if (!std::all_of(list->members.begin(), list->members.end(), [&](const RegionRef& member) { return take(*member); }))
+      return std::nullopt;
+    std::sort(out.in.begin(), out.in.end());
+    out.in.erase(std::unique(out.in.begin(), out.in.end()), out.in.end());
+    return out;
+  }
+  return take(node) ? std::optional(std::move(out)) : std::nullopt;
+}
+
+}  // namespace
+
 RegionAnswer evaluate(const RegionNode& node, const RegionContext& context) {
+  if (auto plain = ofCodes(node, context.view)) return std::move(*plain);
   RegionEvaluator evaluator(context);
   RegionSet set = evaluator.evaluate(node);
   RegionAnswer out;

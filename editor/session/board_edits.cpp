@@ -210,7 +210,7 @@ void layRun(std::vector<std::shared_ptr<const Path>>& paths, const SheetId& shee
   Path out;
   bool joined = false;
   for (const auto& path : paths) {
-    if (path->kind != kind || path->hexes.size() < 2) continue;
+    if (path->kind != kind || (path->hexes.size() < 2 && path->startExit < 0 && path->endExit < 0)) continue;
     Path longer = *path;
     const auto atEnd = [&longer](Hex h) { return longer.endExit < 0 && longer.hexes.back() == h; };
     const auto atStart = [&longer](Hex h) { return longer.startExit < 0 && longer.hexes.front() == h; };

@@ -48,7 +48,15 @@ Looked look(const ScanJob& job, const scan::PictureProgress& progress) {
 
 }  // namespace
 
-ScanSetup::ScanSetup(Session& session) : session_(session) {}
+ScanSetup::ScanSetup(Session& session) : session_(session) {
+  // Another document takes the place of the map that is being set up: there is nothing left to set up.
+  opened_ = session_.opened.connect([this] {
+    if (laying_ || !any()) return;
+    job_.picture.clear();
+    before_.clear();
+    stop();
+  });
+}
 
 ScanSetup::~ScanSetup() {
   *living_ = false;
@@ -243,7 +251,9 @@ void ScanSetup::show() {
   state.boards[state.activeBoard] = std::make_shared<const Board>(std::move(board));
   sheet_ = std::move(*scan);
   cutCorners();
+  laying_ = true;
   session_.open(std::move(state));
+  laying_ = false;
 }
 
 void ScanSetup::cutCorners() {

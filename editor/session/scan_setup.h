@@ -101,6 +101,8 @@ class ScanSetup {
   bool nudging_ = false;  // the last thing said was a nudge: many are one
 
   Session& session_;
+  Connection opened_;
+  bool laying_ = false;  // the map that is opened is the one that is being set up
   ScanJob job_;
   int pages_ = 1;
   std::optional<scan::FoundGrid> found_;

@@ -170,12 +170,18 @@ class PathTool : public Tool {
   PathKindId& chosen() const;
   std::vector<Hex> way(Hex from, Hex to) const;
   bool ofMine(const PathKindId& kind) const;
+  void stepTo(Hex hex);
+  void lay(const std::vector<Hex>& chain);
+  void erase(const std::vector<Hex>& chain, bool onlyChosen);
   bool rail_;
   std::optional<Hex> anchor_;  // where the next click goes on from
   std::vector<Hex> way_;       // previewed
   bool pressed_ = false, dragged_ = false;
   Stroke stroke_ = Stroke::Draw;
-  std::vector<Hex> trail_;    // hexes of the drag
+  std::vector<Hex> trail_;    // hexes of the drag; of one that draws those on the map
+  Hex at_;                    // where the drag is, also off the map
+  std::optional<Hex> entry_;  // off the map, before the first hex of the trail: where the drag came in
+  std::optional<Hex> exit_;   // off the map, behind its last hex: where it has left
   std::vector<Point> rough_;  // of a line that is brought onto the picture's
   uint64_t gesture_ = 0;
   bool changed_ = false;

@@ -249,7 +249,11 @@ void PathTool::press(const Pointer& pointer, Stroke stroke) {
   dragged_ = false;
   changed_ = false;
   gesture_ = session().newGesture();
-  trail_ = {pointer.hex};
+  at_ = pointer.hex;
+  entry_.reset();
+  exit_.reset();
+  trail_.clear();
+  if (stroke == Stroke::Erase || onMap(view(), pointer.hex)) trail_ = {pointer.hex};
   rough_.clear();
   if (followsPicture(context_, pointer, stroke)) rough_ = {pointer.plane};
   if (stroke == Stroke::Erase) {
@@ -268,24 +272,54 @@ void PathTool::drag(const Pointer& pointer) {
     rough_.push_back(pointer.plane);
     return;
   }
-  if (!pressed_ || pointer.hex == trail_.back()) return;
-  const std::vector<Hex> line = lineBetween(trail_.back(), pointer.hex);
+  if (!pressed_ || pointer.hex == at_) return;
+  const std::vector<Hex> line = lineBetween(at_, pointer.hex);
   for (size_t i = 1; i < line.size(); ++i) {
     dragged_ = true;
-    const std::vector<Hex> step = {trail_.back(), line[i]};
+    stepTo(line[i]);
+    at_ = line[i];
+  }
+}
+
+void PathTool::lay(const std::vector<Hex>& chain) {
+  const auto edits = pathEdits(session().state(), view(), chain, chosen());
+  if (!edits.empty()) changed_ = session().apply(edits, {}, gesture_) || changed_;
+}
+
+void PathTool::erase(const std::vector<Hex>& chain, bool onlyChosen) {
+  const auto edits = pathErasures(session().state(), view(), chain, [this, onlyChosen](const Path& path) {
+    return onlyChosen ? path.kind == chosen() : ofMine(path.kind);
+  });
+  if (!edits.empty()) changed_ = session().apply(edits, {}, gesture_) || changed_;
+}
+
+void PathTool::stepTo(Hex next) {
+  if (stroke_ == Stroke::Erase) {
+    erase({at_, next}, false);
+    return;
+  }
+  if (!onMap(view(), next)) {
+    // Nothing is laid off the map. Only a stroke that ends there runs to the edge of its last hex.
+    if (!trail_.empty() && at_ == trail_.back()) exit_ = next;
+    return;
+  }
+  exit_.reset();
+  if (trail_.empty()) {
+    // It comes in over the edge; how it does is laid with the first step on the map.
+    trail_ = {next};
+    entry_ = at_;
+  } else if (trail_.size() > 1 && trail_[trail_.size() - 2] == next) {
     // Going back takes the last step away again.
-    if (stroke_ == Stroke::Draw && trail_.size() > 1 && trail_[trail_.size() - 2] == line[i]) {
-      const auto edits =
-          pathErasures(session().state(), view(), step, [this](const Path& path) { return path.kind == chosen(); });
-      if (!edits.empty()) changed_ = session().apply(edits, {}, gesture_) || changed_;
-      trail_.pop_back();
-      continue;
-    }
-    const auto edits = stroke_ == Stroke::Draw ? pathEdits(session().state(), view(), step, chosen())
-                                               : pathErasures(session().state(), view(), step,
-                                                              [this](const Path& path) { return ofMine(path.kind); });
-    if (!edits.empty()) changed_ = session().apply(edits, {}, gesture_) || changed_;
-    trail_.push_back(line[i]);
+    erase({trail_.back(), next}, true);
+    trail_.pop_back();
+  } else if (distance(trail_.back(), next) == 1) {
+    lay(entry_ ? std::vector<Hex>{*entry_, trail_.back(), next} : std::vector<Hex>{trail_.back(), next});
+    trail_.push_back(next);
+    entry_.reset();
+  } else if (next != trail_.back()) {
+    // It was off the map for a while and comes in elsewhere: another road begins.
+    trail_ = {next};
+    entry_.reset();
   }
 }
 
@@ -298,6 +332,10 @@ void PathTool::release(const Pointer& pointer) {
     dragged_ = true;
   }
   rough_.clear();
+  // To the edge where it was let go beyond it, if it has come over one of its hexes on the map before.
+  if (stroke_ == Stroke::Draw && exit_ && trail_.size() > 1 && !onMap(view(), pointer.hex)) lay({trail_.back(), *exit_});
+  entry_.reset();
+  exit_.reset();
   if (stroke_ == Stroke::Erase || dragged_) {
     anchor_.reset();
     way_.clear();

@@ -129,6 +129,7 @@ void applyLook(const std::string& look) {
   if (chosen == "contrast") kind = ThemeKind::HighContrast;
   Theme::get().setTextScale(Settings::get().number("text-size", 100) / 100.0, desktopTextScale());
   Theme::get().use(kind);
+  Theme::get().useSafe(Settings::get().number("safe-colours", 0) == 1);
   dressNativeControls();
 }
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "editor/window/map_canvas.h"
+#include "editor/window/signs.h"
 
 namespace hotchkiss::editor {
 
@@ -14,10 +15,6 @@ namespace {
 
 constexpr int kBookHead = 58;
 constexpr int kLine = 19;
-
-Role severityRole(Severity severity) {
-  return severity == Severity::Error ? Role::Error : severity == Severity::Warning ? Role::Warning : Role::Note;
-}
 
 }  // namespace
 
@@ -86,17 +83,14 @@ int BookList::drawFinding(Sketch& sketch, size_t index, int y, int width) {
   }
   const ZoneState state = zone("finding:" + std::to_string(index), rect, [this, index] { desk_.choose(index); });
   if (chosen) {
-    sketch.round(rect, 6,
-                 diagnostic.severity == Severity::Error     ? Role::ErrorSoft
-                 : diagnostic.severity == Severity::Warning ? Role::WarningSoft
-                                                            : Role::NoteSoft);
+    sketch.round(rect, 6, severitySoftRole(diagnostic.severity));
     chosenTop_ = y + scrollY();
     chosenBottom_ = chosenTop_ + height;
   } else if (state.hovered) {
     sketch.round(rect, 6, Role::Hover);
   }
   const Role ink = open ? severityRole(diagnostic.severity) : Role::Faint;
-  sketch.circle(18, y + 14, 5.5, Sketch::colour(ink));
+  drawSeverity(sketch, diagnostic.severity, 18, y + 14, 5.5, Sketch::colour(ink));
   sketch.text(wxString::Format("%d", finding.found.span.first.line), wxRect(28, y, 40, 28), Face::Small, Role::Quiet,
               Align::Right);
   const int x = 76 - 4;

@@ -29,6 +29,10 @@ SearchField::SearchField(wxWindow* parent, Role ground, const wxString& hint) : 
   field_->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) {
     if (onEnter) onEnter();
   });
+  Bind(wxEVT_SYS_COLOUR_CHANGED, [this](wxSysColourChangedEvent& event) {
+    field_->SetFont(Theme::get().font(Face::Body));
+    event.Skip();
+  });
   const auto refresh = [this](wxFocusEvent& event) {
     Refresh();
     event.Skip();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/window/command_table.h"
 
+#include <wx/accel.h>
 #include <wx/event.h>
 #include <wx/window.h>
 
@@ -13,6 +14,57 @@ namespace hotchkiss::editor {
 
 namespace {
 constexpr const char* kNoKey = "none";  // in the settings: the user has taken the key away
+
+/// The menu at the end of a path of titles, made with those above it where there is none yet.
+wxMenu* menuAt(std::map<wxString, wxMenu*>& menus, wxMenuBar* bar, const wxString& path, bool separator) {
+  if (const auto known = menus.find(path); known != menus.end()) return known->second;
+  auto* menu = new wxMenu;
+  const int cut = path.Find('|', true);
+  if (cut == wxNOT_FOUND) {
+    bar->Append(menu, path);
+  } else {
+    wxMenu* above = menuAt(menus, bar, path.Left(static_cast<size_t>(cut)), false);
+    if (separator && above->GetMenuItemCount() > 0) above->AppendSeparator();
+    above->AppendSubMenu(menu, path.Mid(static_cast<size_t>(cut) + 1));
+  }
+  menus[path] = menu;
+  return menu;
+}
+
+}  // namespace
+
+wxString labelOf(const Command& command) {
+  wxString label;
+  if (command.named) label = command.named();
+  return wxMenuItem::GetLabelText(label.empty() ? command.label : label);
+}
+
+wxString menuWords(const Command& command) {
+  wxString words = wxMenuItem::GetLabelText(command.menu);
+  words.Replace("|", L" \u203a ");
+  return words;
+}
+
+wxString keyWords(const wxKeyEvent& event) {
+  const int key = event.GetKeyCode();
+  switch (key) {
+    case WXK_NONE:
+    case WXK_SHIFT:
+    case WXK_CONTROL:
+    case WXK_ALT:
+    case WXK_WINDOWS_LEFT:
+    case WXK_WINDOWS_RIGHT:
+    case WXK_CAPITAL:
+    case WXK_NUMLOCK:
+      return {};
+    default:
+      break;
+  }
+  int flags = wxACCEL_NORMAL;
+  if (event.ControlDown()) flags |= wxACCEL_CTRL;
+  if (event.ShiftDown()) flags |= wxACCEL_SHIFT;
+  if (event.AltDown()) flags |= wxACCEL_ALT;
+  return wxAcceleratorEntry(flags, key).ToRawString();
 }
 
 void CommandTable::add(Command command) {
@@ -53,25 +105,30 @@ bool CommandTable::run(const std::string& id) const {
   return true;
 }
 
+bool CommandTable::runKey(const wxKeyEvent& event) const {
+  const wxString words = keyWords(event);
+  if (words.empty()) return false;
+  for (const Command& command : commands_)
+    if (!command.key.empty() && command.key.IsSameAs(words, false)) return run(command.id);
+  return false;
+}
+
 wxMenuBar* CommandTable::makeMenuBar(wxEvtHandler* target) {
   auto* bar = new wxMenuBar;
   tips_.clear();
   std::map<wxString, wxMenu*> menus;
   for (size_t i = 0; i < commands_.size(); ++i) {
     const Command& command = commands_[i];
-    if (command.menu.empty()) continue;
-    wxMenu*& menu = menus[command.menu];
-    if (menu == nullptr) {
-      menu = new wxMenu;
-      bar->Append(menu, command.menu);
-    }
+    if (!bound_) target->Bind(wxEVT_MENU, [this, id = command.id](wxCommandEvent&) { run(id); }, ids_[i]);
+    const wxString label = command.named ? command.named() : command.label;
+    if (command.menu.empty() || label.empty()) continue;
+    wxMenu* menu = menuAt(menus, bar, command.menu, command.separator);
     if (command.separator && menu->GetMenuItemCount() > 0) menu->AppendSeparator();
-    const wxString text = command.key.empty() ? command.label : command.label + "\t" + command.key;
+    const wxString text = command.key.empty() ? label : label + "\t" + command.key;
     if (command.checked)
       menu->AppendCheckItem(ids_[i], text, command.help);
     else
       menu->Append(ids_[i], text, command.help);
-    if (!bound_) target->Bind(wxEVT_MENU, [this, id = command.id](wxCommandEvent&) { run(id); }, ids_[i]);
   }
   bound_ = true;
   return bar;
@@ -112,7 +169,7 @@ std::vector<NamedCommand> CommandTable::named() const {
   std::vector<NamedCommand> out;
   for (const Command& command : commands_) {
     if (command.enabled && !command.enabled()) continue;
-    wxString label = wxMenuItem::GetLabelText(command.label);
+    wxString label = labelOf(command);
     label.Replace(L"\u2026", "");
     out.push_back({command.id, label.utf8_string(), command.key.utf8_string()});
   }

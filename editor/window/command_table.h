@@ -15,15 +15,23 @@ namespace hotchkiss::editor {
 
 struct Command {
   std::string id;
-  wxString menu;   // title of its menu; "" = in no menu
+  wxString menu;   // title of its menu, after | that of a menu in it; "" = in no menu
   wxString label;  // with & for the mnemonic
   wxString key;    // "Ctrl+S", as an accelerator
   wxString help;
   std::function<void()> run;
-  std::function<bool()> enabled;  // empty = always
-  std::function<bool()> checked;  // not empty: an item with a check mark
-  bool separator = false;         // a line before it in the menu
+  std::function<bool()> enabled;         // empty = always
+  std::function<bool()> checked;         // not empty: an item with a check mark
+  bool separator = false;                // a line before it in the menu
+  std::function<wxString()> named = {};  // what it is called now in place of its label; "" = not in the menu just now
 };
+
+/// What a command is called, without its mnemonic.
+wxString labelOf(const Command& command);
+/// Where it stands in the menus, in words; "" when nowhere.
+wxString menuWords(const Command& command);
+/// The key as menus write it, as "Ctrl+Shift+K"; "" for a key that is none.
+wxString keyWords(const wxKeyEvent& event);
 
 class CommandTable {
  public:
@@ -35,6 +43,8 @@ class CommandTable {
   const Command* find(const std::string& id) const;
   const std::vector<Command>& all() const { return commands_; }
   bool run(const std::string& id) const;
+  /// Runs the command whose key was pressed, for windows that have no menu bar; true when there is one.
+  bool runKey(const wxKeyEvent& event) const;
   /// A menu bar of all commands with a menu, in the order in which they were added.
   wxMenuBar* makeMenuBar(wxEvtHandler* target);
   void update(wxMenuBar* bar) const;

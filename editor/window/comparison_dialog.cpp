@@ -46,6 +46,7 @@ int showComparison(wxWindow* parent, const wxString& title, const wxString& sent
     });
   }
   outer->Add(buttons, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, 20);
+  evenFields(&dialog);
   dialog.SetSizerAndFit(outer);
   dialog.CentreOnParent();
   view->SetFocus();

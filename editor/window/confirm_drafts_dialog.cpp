@@ -65,6 +65,7 @@ class ConfirmDialog : public wxDialog {
     styleAs(confirm_, "hk-accent");
     buttons->Add(confirm_);
     outer->Add(buttons, 0, wxEXPAND | wxALL, 20);
+    evenFields(this);
     SetSizerAndFit(outer);
     CentreOnParent();
     layer_->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { layerChanged(); });

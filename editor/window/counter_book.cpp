@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "editor/window/theme.h"
 #include "io/paint/counters.h"
 #include "io/paint/item_picture.h"
 
@@ -22,7 +23,7 @@ std::string leafKey(const UnitFacts& facts, const Vocabulary& words, int pixels)
   std::string key = std::to_string(pixels) + "|" + facts.side.text + "|" + facts.kind + "|" + facts.size + "|" + facts.name +
                     "|" + facts.designation + "|" + facts.picture + "|" + facts.oob.text;
   for (const Rating& rating : facts.ratings) key += "|" + rating.id + "=" + rating.value;
-  if (const SideKind* side = words.find(facts.side)) key += "|" + side->colour;
+  if (const SideKind* side = words.find(facts.side)) key += "|" + Theme::get().shownSide(side->colour);
   if (const UnitKind* kind = words.unitKind(facts.kind)) key += "|" + kind->symbol;
   return key;
 }
@@ -75,7 +76,9 @@ const wxBitmap& CounterBook::of(const UnitFacts& facts, const Vocabulary& words,
     place.ratings = facts.ratings;
     place.side = facts.side;
     const double half = pixels / 2.0;
-    const paint::Item item = paint::counterItem(words, paint::MapStyle(), place, {half, half}, pixels - 1.0);
+    paint::MapStyle style;
+    style.counter.sides = {Theme::get().shownSides().begin(), Theme::get().shownSides().end()};
+    const paint::Item item = paint::counterItem(words, style, place, {half, half}, pixels - 1.0);
     if (const auto png = paint::itemsPng({item}, Box2{{0, 0}, {static_cast<double>(pixels), static_cast<double>(pixels)}})) {
       const wxLogNull quiet;
       wxMemoryInputStream stream(png->data(), png->size());

@@ -78,6 +78,7 @@ ExportDialog::ExportDialog(wxWindow* parent, const paint::PaintScene& scene, Box
   styleAs(ok, "hk-accent");
   buttons->Add(ok);
   outer->Add(buttons, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, 20);
+  evenFields(this);
   SetSizerAndFit(outer);
   CentreOnParent();
   for (wxChoice* choice : {format_, area_, pages_, layers_}) choice->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { update(); });

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 
+#include "editor/window/file_folders.h"
 #include "editor/window/gtk_style.h"
 
 namespace hotchkiss::editor {
@@ -91,11 +92,14 @@ GeographyDialog::GeographyDialog(wxWindow* parent, Session& session, GeographyDe
       session_(session),
       desk_(desk) {
   auto* outer = new wxBoxSizer(wxVERTICAL);
+  // What is asked for scrolls where the screen is too low for all of it.
+  form_ = new wxScrolledWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxVSCROLL);
+  form_->SetScrollRate(0, 16);
   grid_ = new wxFlexGridSizer(2, 8, 14);
   grid_->AddGrowableCol(1);
-  open_ = new wxButton(this, wxID_ANY, _("Choose a file\u2026"));
+  open_ = new wxButton(form_, wxID_ANY, _("Choose a file\u2026"));
   open_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { chooseFile(); });
-  grid_->Add(new wxStaticText(this, wxID_ANY, _("File")), 0, wxALIGN_CENTRE_VERTICAL);
+  grid_->Add(new wxStaticText(form_, wxID_ANY, _("File")), 0, wxALIGN_CENTRE_VERTICAL);
   grid_->Add(open_, 1, wxEXPAND);
   layer_ = choiceRow(_("Layer"));
   role_ = choiceRow(_("It shows"));
@@ -111,10 +115,13 @@ GeographyDialog::GeographyDialog(wxWindow* parent, Session& session, GeographyDe
   contour_ = numberRow(_("Metres a level"), 1, 5000, 30, 10);
   ridge_ = numberRow(_("Ridge from metres"), 0, 5000, 0, 50);
   sheet_ = choiceRow(_("Onto"));
-  outer->Add(grid_, 0, wxEXPAND | wxALL, 18);
-  complete_ = new wxCheckBox(this, wxID_ANY, _("Where the layer has nothing, nothing is there"));
-  outer->Add(complete_, 0, wxLEFT | wxRIGHT | wxBOTTOM, 18);
-  text_ = new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, wxSize(470, 190), wxTE_MULTILINE | wxTE_READONLY);
+  auto* asked = new wxBoxSizer(wxVERTICAL);
+  asked->Add(grid_, 0, wxEXPAND | wxBOTTOM | wxRIGHT, 14);
+  complete_ = new wxCheckBox(form_, wxID_ANY, _("Where the layer has nothing, nothing is there"));
+  asked->Add(complete_, 0, wxBOTTOM, 14);
+  form_->SetSizer(asked);
+  outer->Add(form_, 2, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, 18);
+  text_ = new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, wxSize(470, 110), wxTE_MULTILINE | wxTE_READONLY);
   outer->Add(text_, 1, wxEXPAND | wxLEFT | wxRIGHT, 18);
   auto* progress = new wxBoxSizer(wxHORIZONTAL);
   gauge_ = new wxGauge(this, wxID_ANY, 100, wxDefaultPosition, wxSize(180, 8));
@@ -134,6 +141,7 @@ GeographyDialog::GeographyDialog(wxWindow* parent, Session& session, GeographyDe
   import_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { import(); });
   buttons->Add(import_);
   outer->Add(buttons, 0, wxEXPAND | wxALL, 18);
+  evenFields(this);
   SetSizer(outer);
 
   for (wxChoice* each : {classField_, nameField_, kind_, sheet_})
@@ -156,13 +164,12 @@ GeographyDialog::GeographyDialog(wxWindow* parent, Session& session, GeographyDe
       _("Choose a file of vectors or a raster: rivers, roads, land, borders, towns, heights, land cover. It comes onto the "
         "hexes as drafts, after you have seen what it would change.");
   roleChanged();
-  Fit();
 }
 
 wxChoice* GeographyDialog::choiceRow(const wxString& label) {
-  auto* field = new wxChoice(this, wxID_ANY, wxDefaultPosition, wxSize(300, -1));
+  auto* field = new wxChoice(form_, wxID_ANY, wxDefaultPosition, wxSize(300, -1));
   field->SetName(label);
-  auto* text = new wxStaticText(this, wxID_ANY, label);
+  auto* text = new wxStaticText(form_, wxID_ANY, label);
   grid_->Add(text, 0, wxALIGN_CENTRE_VERTICAL);
   grid_->Add(field, 1, wxEXPAND);
   rows_.emplace_back(text, field);
@@ -170,10 +177,10 @@ wxChoice* GeographyDialog::choiceRow(const wxString& label) {
 }
 
 wxTextCtrl* GeographyDialog::textRow(const wxString& label, const wxString& hint) {
-  auto* field = new wxTextCtrl(this, wxID_ANY);
+  auto* field = new wxTextCtrl(form_, wxID_ANY);
   field->SetHint(hint);
   field->SetName(label);
-  auto* text = new wxStaticText(this, wxID_ANY, label);
+  auto* text = new wxStaticText(form_, wxID_ANY, label);
   grid_->Add(text, 0, wxALIGN_CENTRE_VERTICAL);
   grid_->Add(field, 1, wxEXPAND);
   rows_.emplace_back(text, field);
@@ -182,11 +189,11 @@ wxTextCtrl* GeographyDialog::textRow(const wxString& label, const wxString& hint
 
 wxSpinCtrlDouble* GeographyDialog::numberRow(const wxString& label, double low, double high, double value, double step) {
   auto* field =
-      new wxSpinCtrlDouble(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, low, high, value, step);
+      new wxSpinCtrlDouble(form_, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, low, high, value, step);
   field->SetDigits(step < 1 ? 1 : 0);
   field->SetName(label);
   field->Bind(wxEVT_SPINCTRLDOUBLE, [this](wxSpinDoubleEvent&) { desk_.drop(); });
-  auto* text = new wxStaticText(this, wxID_ANY, label);
+  auto* text = new wxStaticText(form_, wxID_ANY, label);
   grid_->Add(text, 0, wxALIGN_CENTRE_VERTICAL);
   grid_->Add(field, 1, wxEXPAND);
   rows_.emplace_back(text, field);
@@ -212,13 +219,15 @@ const gis::GeoLayerInfo* GeographyDialog::layer() const {
 
 void GeographyDialog::chooseFile() {
   wxFileDialog dialog(
-      this, _("Geography"), "", "",
+      this, _("Geography"), startFolder(FileKind::Geography, session_), "",
       _("Vectors and rasters") +
           wxString(" (*.gpkg;*.shp;*.geojson;*.json;*.kml;*.gml;*.csv;*.tif;*.tiff;*.vrt;*.asc;*.nc)|*.gpkg;*.shp;"
                    "*.geojson;*.json;*.kml;*.gml;*.csv;*.tif;*.tiff;*.vrt;*.asc;*.nc|") +
           _("All files") + "|*",
       wxFD_OPEN | wxFD_FILE_MUST_EXIST);
-  if (dialog.ShowModal() == wxID_OK) useFile(dialog.GetPath().utf8_string());
+  if (dialog.ShowModal() != wxID_OK) return;
+  keepFolder(FileKind::Geography, dialog.GetPath());
+  useFile(dialog.GetPath().utf8_string());
 }
 
 void GeographyDialog::useFile(const std::string& path) {
@@ -332,9 +341,13 @@ void GeographyDialog::roleChanged() {
     for (const TerrainKind& kind : session_.vocabulary().terrain)
       ids += (ids.empty() ? "" : ", ") + wxString::FromUTF8(kind.id.text);
   classes_->SetToolTip(ids.empty() ? wxString() : wxString::Format(_("VALUE=KIND, with commas between; kinds: %s"), ids));
+  // As tall as what is asked for now, as far as the screen goes.
+  const wxSize wanted = form_->GetSizer()->GetMinSize();
+  form_->SetMinSize(wxSize(wanted.x + 16, std::min(wanted.y, std::max(160, wxGetDisplaySize().y - 400))));
+  form_->FitInside();
+  const wxSize best = GetSizer()->ComputeFittingWindowSize(this), size = GetSize();
+  SetSize(std::max(best.x, size.x), best.y);
   Layout();
-  const wxSize best = GetBestSize(), size = GetSize();
-  SetSize(std::max(best.x, size.x), std::max(best.y, size.y));
   update();
 }
 

@@ -4,6 +4,7 @@
 // by session/geography_desk.h.
 #pragma once
 #include <wx/dialog.h>
+#include <wx/scrolwin.h>
 
 #include <string>
 #include <vector>
@@ -55,6 +56,7 @@ class GeographyDialog : public wxDialog {
   std::vector<std::string> kinds_;  // ids in the order of the choice
   std::vector<SheetId> sheets_;
   std::vector<std::pair<wxWindow*, wxWindow*>> rows_;  // label and field
+  wxScrolledWindow* form_ = nullptr;
   wxFlexGridSizer* grid_ = nullptr;
   wxButton *open_ = nullptr, *preview_ = nullptr, *import_ = nullptr;
   wxChoice *layer_ = nullptr, *role_ = nullptr, *classField_ = nullptr, *nameField_ = nullptr, *kind_ = nullptr,

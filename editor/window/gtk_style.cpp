@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/window/gtk_style.h"
 
+#include <wx/choice.h>
 #include <wx/settings.h>
+#include <wx/spinctrl.h>
+#include <wx/textctrl.h>
 
+#include <algorithm>
 #include <string>
 
+#include "editor/window/own_drawn.h"
 #include "editor/window/theme.h"
 
 #ifdef __WXGTK__
@@ -191,5 +196,21 @@ double desktopTextScale() {
 }
 
 #endif
+
+int fieldHeight() {
+  return std::max(30, Theme::get().textPixels() * 3 / 2 + 10);
+}
+
+void evenFields(wxWindow* window) {
+  for (wxWindow* child : window->GetChildren()) {
+    const auto* text = wxDynamicCast(child, wxTextCtrl);
+    const bool field = (text != nullptr && text->IsSingleLine()) || wxDynamicCast(child, wxChoice) != nullptr ||
+                       wxDynamicCast(child, wxSpinCtrl) != nullptr || wxDynamicCast(child, wxSpinCtrlDouble) != nullptr;
+    if (field)
+      child->SetMinSize(wxSize(child->GetMinSize().x, fieldHeight()));
+    else if (dynamic_cast<OwnDrawn*>(child) == nullptr && !child->IsTopLevel())
+      evenFields(child);
+  }
+}
 
 }  // namespace hotchkiss::editor

@@ -10,6 +10,10 @@ namespace hotchkiss::editor {
 void dressNativeControls();
 /// Gives a native control one of our style classes in place of the one given before.
 void styleAs(wxWindow* window, const char* styleClass);
+/// Gives every one-line field, list of choices and spin field in a window one height, which holds its text at its size.
+void evenFields(wxWindow* window);
+/// That height.
+int fieldHeight();
 /// Whether the desktop asks for a dark or high-contrast look.
 bool desktopIsDark();
 bool desktopIsHighContrast();

@@ -140,10 +140,13 @@ Expected<std::string> helpHtml(const std::string& file, int widest) {
     wxImage picture;
     if (fs::exists(path, error)) picture.LoadFile(wxString::FromUTF8(path));
     if (picture.IsOk()) {
-      // Shown at most as wide as the page, with what is seen in it below.
+      // Shown at most as wide as the page, with what is seen in it below. Both lengths are said: of one alone the toolkit
+      // keeps the other as it is in the file.
+      const int wide = std::max(1, std::min(widest, picture.GetWidth()));
+      const int high = std::max(1, picture.GetHeight() * wide / picture.GetWidth());
       cmark_node* html = cmark_node_new(CMARK_NODE_HTML_INLINE);
-      cmark_node_set_literal(html, fmt::format("<br><img src=\"{}\" width=\"{}\"><br><font color=\"{}\">{}</font>", path,
-                                               std::min(widest, picture.GetWidth()), colour(Role::Quiet), wordsOf(node))
+      cmark_node_set_literal(html, fmt::format("<br><img src=\"{}\" width=\"{}\" height=\"{}\"><br><font color=\"{}\">{}</font>",
+                                               path, wide, high, colour(Role::Quiet), wordsOf(node))
                                        .c_str());
       cmark_node_replace(node, html);
       cmark_node_free(node);
@@ -182,14 +185,42 @@ std::string helpFor(const std::string& place) {
     const char *place, *page;
   };
   static constexpr std::array kRows = {
-      Row{"canvas", "hexsides.md"},       Row{"palette", "first-map.md"},   Row{"order", "order-of-battle.md"},
-      Row{"units", "order-of-battle.md"}, Row{"problems", "checking.md"},   Row{"set-up", "first-scenario.md"},
-      Row{"scenario", "scenario.md"},     Row{"victory", "victory.md"},     Row{"points", "geography.md"},
-      Row{"sheets", "joining.md"},        Row{"merge", "git.md"},           Row{"history", "files.md"},
-      Row{"publish", "vassal.md"},        Row{"book", "verifying.md"},      Row{"scan", "digitizing.md"},
-      Row{"layers", "first-map.md"},      Row{"inspector", "first-map.md"}, Row{"rules", "rules.md"},
-      Row{"find", "finding.md"},          Row{"legend", "own-game.md"},     Row{"join", "joining.md"},
-      Row{"welcome", "index.md"},         Row{"keys", "keyboard.md"},
+      Row{"canvas", "hexsides.md"},
+      Row{"palette", "first-map.md"},
+      Row{"order", "order-of-battle.md"},
+      Row{"units", "order-of-battle.md"},
+      Row{"problems", "checking.md"},
+      Row{"set-up", "first-scenario.md"},
+      Row{"scenario", "scenario.md"},
+      Row{"victory", "victory.md"},
+      Row{"points", "geography.md"},
+      Row{"sheets", "joining.md"},
+      Row{"merge", "git.md"},
+      Row{"history", "files.md"},
+      Row{"publish", "vassal.md"},
+      Row{"book", "verifying.md"},
+      Row{"scan", "digitizing.md"},
+      Row{"layers", "first-map.md"},
+      Row{"inspector", "first-map.md"},
+      Row{"rules", "rules.md"},
+      Row{"find", "finding.md"},
+      Row{"legend", "own-game.md"},
+      Row{"join", "joining.md"},
+      Row{"welcome", "index.md"},
+      Row{"keys", "keyboard.md"},
+      Row{"project", "files.md"},
+      Row{"hexes", "hexes.md"},
+      Row{"tool-trees", "first-map.md"},
+      Row{"tool-mountain", "first-map.md"},
+      Row{"tool-waves", "hexsides.md"},
+      Row{"tool-route", "hexsides.md"},
+      Row{"tool-train-track", "hexsides.md"},
+      Row{"tool-house", "hexsides.md"},
+      Row{"tool-type", "first-map.md"},
+      Row{"tool-hexagon", "hexsides.md"},
+      Row{"tool-medal", "hexsides.md"},
+      Row{"tool-shield", "first-scenario.md"},
+      Row{"tool-locate", "geography.md"},
   };
   for (const Row& row : kRows)
     if (place == row.place) return row.page;

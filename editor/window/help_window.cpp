@@ -14,7 +14,7 @@
 namespace hotchkiss::editor {
 
 namespace {
-constexpr int kListWidth = 250, kPageRow = 30, kHitRow = 50, kWidestPicture = 720;
+constexpr int kListWidth = 250, kPageRow = 30, kHitRow = 50, kWidestPicture = 720, kPageBorder = 24;
 }
 
 // The contents, or what a search has found.
@@ -84,7 +84,7 @@ class Page : public wxHtmlWindow {
   Page(wxWindow* parent, HelpWindow& window) : wxHtmlWindow(parent, wxID_ANY), window_(window) {
     const int sizes[] = {9, 10, 11, 12, 14, 17, 20};
     SetFonts("Noto Sans", "monospace", sizes);
-    SetBorders(24);
+    SetBorders(kPageBorder);
     SetName(_("Page"));
   }
   void OnLinkClicked(const wxHtmlLinkInfo& link) override {
@@ -102,7 +102,7 @@ class Page : public wxHtmlWindow {
 }  // namespace
 
 HelpWindow::HelpWindow(wxWindow* parent)
-    : wxFrame(parent, wxID_ANY, _("Hotchkiss \u2014 Guide"), wxDefaultPosition, wxSize(1080, 760),
+    : wxFrame(parent, wxID_ANY, _("Hotchkiss \u2014 Guide"), wxDefaultPosition, wxSize(1080, 700),
               wxDEFAULT_FRAME_STYLE | wxFRAME_FLOAT_ON_PARENT) {
   SetBackgroundColour(Theme::get().colour(Role::Rail));
   auto* left = new Backdrop(this, Role::Rail);
@@ -132,6 +132,22 @@ HelpWindow::HelpWindow(wxWindow* parent)
     else
       event.Skip();
   });
+  html_->Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+    event.Skip();
+    // Only when pictures have to be another size; where one reads stays in sight.
+    const auto room = [](int width) { return std::min(width - 2 * kPageBorder - 16, kWidestPicture); };
+    if (page_.empty() || room(html_->GetClientSize().x) == room(pageWidth_) || reloading_) return;
+    reloading_ = true;
+    CallAfter([this] {
+      reload();
+      reloading_ = false;
+    });
+  });
+  Bind(wxEVT_SYS_COLOUR_CHANGED, [this](wxSysColourChangedEvent& event) {
+    SetBackgroundColour(Theme::get().colour(Role::Rail));
+    if (!page_.empty()) reload();
+    event.Skip();
+  });
   // It stays for the next time, at the page that it shows.
   Bind(wxEVT_CLOSE_WINDOW, [this](wxCloseEvent& event) {
     if (event.CanVeto()) {
@@ -147,7 +163,9 @@ HelpWindow::HelpWindow(wxWindow* parent)
 void HelpWindow::load(const std::string& page) {
   const size_t hash = page.find('#');
   page_ = page.substr(0, hash);
-  const auto html = helpHtml(page_, kWidestPicture);
+  // Pictures are never wider than the page: the toolkit would squash them to its width.
+  pageWidth_ = html_->GetClientSize().x;
+  const auto html = helpHtml(page_, std::clamp(pageWidth_ - 2 * kPageBorder - 16, 160, kWidestPicture));
   html_->SetPage(html ? wxString::FromUTF8(*html)
                       : wxString::Format("<html><body bgcolor=\"%s\" text=\"%s\">%s</body></html>",
                                          Theme::get().colour(Role::Panel).GetAsString(wxC2S_HTML_SYNTAX),
@@ -155,6 +173,14 @@ void HelpWindow::load(const std::string& page) {
                                          wxString::Format(_("The guide has no page %s."), wxString::FromUTF8(page_))));
   SetTitle(wxString::Format(_("%s \u2014 Hotchkiss guide"), wxString::FromUTF8(list_->titleOf(page_))));
   list_->Refresh();
+}
+
+void HelpWindow::reload() {
+  int x = 0, y = 0;
+  html_->GetViewStart(&x, &y);
+  const double share = static_cast<double>(y) / std::max(1, html_->GetVirtualSize().y);
+  load(page_);
+  html_->Scroll(0, static_cast<int>(share * html_->GetVirtualSize().y));
 }
 
 void HelpWindow::showPage(const std::string& page) {

@@ -24,10 +24,13 @@ class HelpWindow : public wxFrame {
 
  private:
   void load(const std::string& page);
+  void reload();
   SearchField* field_ = nullptr;
   HelpList* list_ = nullptr;
   wxHtmlWindow* html_ = nullptr;
   std::string page_;
+  int pageWidth_ = 0;  // for which its pictures were made
+  bool reloading_ = false;
   std::vector<std::string> before_;  // pages that one came from
 };
 

@@ -128,6 +128,7 @@ ImportDialog::ImportDialog(wxWindow* parent, const ImportChoice& choice, const I
   styleAs(again, "hk-accent");
   buttons->Add(again);
   outer->Add(buttons, 0, wxEXPAND | wxALL, 16);
+  evenFields(this);
   SetSizer(outer);
   CentreOnParent();
   rows_->Bind(wxEVT_DATAVIEW_SELECTION_CHANGED, [this](wxDataViewEvent&) { rowsChosen(); });

@@ -5,8 +5,12 @@
 
 namespace hotchkiss::editor {
 
-InfoBar::InfoBar(wxWindow* parent) : OwnDrawn(parent, Role::NoteSoft) {
-  SetMinSize(wxSize(-1, 44));
+namespace {
+constexpr int kBarHigh = 44;
+}
+
+InfoBar::InfoBar(wxWindow* parent) : OwnDrawn(parent, Role::NoteSoft), high_(kBarHigh) {
+  SetMinSize(wxSize(-1, kBarHigh));
   Hide();
 }
 
@@ -47,7 +51,7 @@ int InfoBar::draw(Sketch& sketch, const wxSize& size) {
                                                            : Role::Note;
   sketch.fill(wxRect(0, 0, 4, size.y), role);
   sketch.hline(0, size.x, size.y - 1);
-  sketch.icon(notice.kind == Notice::Kind::Error     ? "circle-alert"
+  sketch.icon(notice.kind == Notice::Kind::Error     ? "octagon-alert"
               : notice.kind == Notice::Kind::Warning ? "triangle-alert"
                                                      : "info",
               wxRect(14, 0, 24, size.y), 18, role);
@@ -75,10 +79,30 @@ int InfoBar::draw(Sketch& sketch, const wxSize& size) {
     right -= w + 4;
   }
   const wxString text = wxString::FromUTF8(notice.text);
-  const wxRect room(46, 0, right - 54, size.y);
-  zone("text", room, {}, sketch.width(text) > room.width ? text : wxString(), false);
-  sketch.text(text, room, Face::Body);
+  const wxRect room(46, 0, std::max(0, right - 54), size.y);
+  if (sketch.width(text) <= room.width) {
+    sketch.text(text, room, Face::Body);
+    wantHeight(kBarHigh);
+    return size.y;
+  }
+  // Too long for one line beside the buttons: as many as it takes, four at most.
+  const int line = lineHeight(Face::Body), all = sketch.paragraph(text, room, Face::Body, Role::Text, true);
+  const int shown = std::min(all, 4 * line);
+  wantHeight(std::max(kBarHigh, shown + 16));
+  zone("text", room, {}, all > shown ? text : wxString(), false);
+  sketch.context().Clip(room.x, 0, room.width, size.y);
+  sketch.paragraph(text, wxRect(room.x, std::max(4, (size.y - shown) / 2), room.width, shown), Face::Body, Role::Text);
+  sketch.context().ResetClip();
   return size.y;
+}
+
+void InfoBar::wantHeight(int high) {
+  if (high == high_) return;
+  high_ = high;
+  CallAfter([this] {
+    SetMinSize(wxSize(-1, high_));
+    if (onHeightChanged) onHeightChanged();
+  });
 }
 
 bool InfoBar::onKey(wxKeyEvent& event) {

@@ -25,6 +25,8 @@ class InfoBar : public OwnDrawn {
 
  private:
   void update();
+  void wantHeight(int high);
+  int high_ = 0;  // as its sentence wants it
   std::vector<Notice> notices_;
 };
 

@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <set>
 
+#include "editor/window/file_folders.h"
 #include "editor/window/gtk_style.h"
 #include "editor/window/own_drawn.h"
 
@@ -193,6 +194,7 @@ JoinDialog::JoinDialog(wxWindow* parent, Session& session, JoinDesk& desk)
   join_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { join(); });
   buttons->Add(join_);
   outer->Add(buttons, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, 18);
+  evenFields(this);
   SetSizerAndFit(outer);
   const auto closed = [this] {
     desk_.drop();
@@ -205,10 +207,12 @@ JoinDialog::JoinDialog(wxWindow* parent, Session& session, JoinDesk& desk)
 }
 
 void JoinDialog::chooseFile() {
-  wxFileDialog dialog(this, _("Add a sheet"), "", "",
+  wxFileDialog dialog(this, _("Add a sheet"), startFolder(FileKind::Open, session_), "",
                       _("Maps and boards") + wxString(" (*.map.xml;*.board.xml)|*.map.xml;*.board.xml|") + _("All files") + "|*",
                       wxFD_OPEN | wxFD_FILE_MUST_EXIST);
-  if (dialog.ShowModal() == wxID_OK) useFile(dialog.GetPath().utf8_string());
+  if (dialog.ShowModal() != wxID_OK) return;
+  keepFolder(FileKind::Open, dialog.GetPath());
+  useFile(dialog.GetPath().utf8_string());
 }
 
 void JoinDialog::useFile(const std::string& path) {

@@ -9,6 +9,7 @@
 
 #include "editor/session/picture_colour.h"
 #include "editor/session/text.h"
+#include "editor/window/file_folders.h"
 #include "editor/window/legend_panes.h"
 #include "editor/window/map_canvas.h"
 
@@ -147,10 +148,12 @@ void LegendDialog::offerFiles() {
   menu.Append(kCopy, _("Copy the kinds of a game file\u2026"));
   const int chosen = GetPopupMenuSelectionFromUser(menu);
   if (chosen != kUse && chosen != kCopy) return;
-  wxFileDialog ask(this, _("Game file"), "", "", _("Game files") + wxString(" (*.game.xml)|*.game.xml|") + _("All files") + "|*",
+  wxFileDialog ask(this, _("Game file"), startFolder(FileKind::Open, shell_.session), "",
+                   _("Game files") + wxString(" (*.game.xml)|*.game.xml|") + _("All files") + "|*",
                    wxFD_OPEN | wxFD_FILE_MUST_EXIST);
   if (ask.ShowModal() != wxID_OK) return;
   const std::string path = ask.GetPath().utf8_string();
+  keepFolder(FileKind::Open, ask.GetPath());
   if (chosen == kUse)
     take(desk_.use(path));
   else

@@ -112,7 +112,8 @@ MainFrame::MainFrame()
   });
   Bind(wxEVT_MENU_CLOSE, [this, openMenu](wxMenuEvent& event) {
     // From menu to menu the next may be open before this one is closed.
-    if (*openMenu == event.GetMenu()) *openMenu = nullptr;
+    // When a menu in another is closed, that one is still open.
+    if (*openMenu == event.GetMenu()) *openMenu = event.GetMenu()->GetParent();
     status_->setMenuHelp({});
     event.Skip();
   });
@@ -126,9 +127,13 @@ MainFrame::MainFrame()
     updateTitle();
     updateSaveState();
     commands_.update(GetMenuBar());
+    if (Theme::get().safe()) refreshSides();
+    arrangePanes();
   }));
   connections_.push_back(session_.opened.connect([this] {
     savedAt_.clear();
+    leaveScan();
+    arrangePanes();
     canvas_->setTool(ToolId::Select);
     infoBar_->dismiss("lock");
   }));
@@ -150,6 +155,7 @@ MainFrame::MainFrame()
   canvas_->onDropped = [this](const std::vector<CounterRef>& counters, Hex hex) {
     return moveTo(session_, counters, hex, session_.newGesture());
   };
+  canvas_->onTab = [this] { setPanelsHidden(!panelsHidden_); };
   connections_.push_back(canvas_->contextAsked.connect([this](const wxPoint& at) {
     if (!canvas_->pointer() || !onMap(*session_.view(), canvas_->pointer()->hex)) return;
     const Pointer pointer = *canvas_->pointer();
@@ -176,11 +182,15 @@ MainFrame::MainFrame()
   updateTitle();
   updateWelcome();
   updateSaveState();
+  arrangePanes();
 }
 
 MainFrame::~MainFrame() {
   autosave_.Stop();
   connections_.clear();
+  bottom_->onFloated = nullptr;
+  bottom_->onShown = nullptr;
+  useFloating({});
   // The panels listen to the session: they go first. A window of its own would wait for its end until the frame is gone.
   delete geographyDialog_;
   delete legendDialog_;
@@ -213,21 +223,21 @@ void MainFrame::layOut() {
   scenario_ = new ScenarioPanel(middle, shell_);
   scenario_->onWanted = [this] { showBottom("scenario"); };
   bottom_ = std::make_unique<BottomPanes>(middle);
-  bottom_->add(problems_, _("Problems"), 186);
-  bottom_->add(setUp_, _("Set-up text"), 240);
-  bottom_->add(units_, _("Units"), 300);
-  bottom_->add(scenario_, _("Scenario"), 330);
-  bottom_->add(victory_, _("Victory"), 320);
-  bottom_->add(find_, _("Find"), 260);
-  bottom_->add(points_, _("Control points"), 300);
-  bottom_->add(sheets_, _("Sheets"), 320, [this] { return session_.view()->sheets().size() > 1; });
-  bottom_->add(new HistoryPanel(middle, shell_), _("History"), 220);
+  bottom_->add(problems_, _("Problems"));
+  bottom_->add(setUp_, _("Set-up text"));
+  bottom_->add(units_, _("Units"));
+  bottom_->add(scenario_, _("Scenario"));
+  bottom_->add(victory_, _("Victory"));
+  bottom_->add(find_, _("Find"));
+  bottom_->add(points_, _("Control points"));
+  bottom_->add(sheets_, _("Sheets"), [this] { return session_.view()->sheets().size() > 1; });
+  bottom_->add(new HistoryPanel(middle, shell_), _("History"));
   auto* project = new ProjectPanel(middle, shell_);
   project->onOther = [this](const DocumentKey& key) {
     if (key.kind == DocumentKind::Oob) useWorkspace("forces");
     if (key.kind == DocumentKind::Game) commands_.run("legend");
   };
-  bottom_->add(project, _("Project"), 260);
+  bottom_->add(project, _("Project"));
   auto* publish = new PublishPanel(middle, shell_);
   publish->onFindings = [this](Severity severity) {
     ProblemFilter filter;
@@ -235,11 +245,14 @@ void MainFrame::layOut() {
     showBottom("problems");
     problems_->setFilter(std::move(filter));
   };
-  bottom_->add(publish, _("Publish"), 260);
-  bottom_->add(merge_, _("Merge"), 280, [this] { return merge_->desk().any(); });
+  bottom_->add(publish, _("Publish"));
+  bottom_->add(merge_, _("Merge"), [this] { return merge_->desk().any(); });
   bottom_->onShown = [this](const std::string& pane) { bottomShown(pane); };
+  bottom_->onFloated = [this] { rememberFloating(); };
+  bottom_->onKey = [this](wxKeyEvent& event) { return keyOfFloating(event); };
   status_ = new StatusPanel(this, shell_);
-  const int sideWidth = std::clamp(Settings::get().number("side-width", 352), 260, 640);
+  // Larger text wants more room.
+  const int sideWidth = std::clamp(Settings::get().number("side-width", 352 + 12 * (Theme::get().textPixels() - 13)), 260, 640);
   side_->SetMinSize(wxSize(sideWidth, -1));
   sideSash_ = new Sash(this, true, [this](int by) {
     const int width = std::clamp(side_->GetMinSize().x - by, 260, std::max(260, GetClientSize().x - 560));
@@ -307,13 +320,14 @@ void MainFrame::showBottom(const std::string& pane) {
 
 void MainFrame::bottomShown(const std::string& pane) {
   rememberPane("bottom", pane);
-  ground_.watch(pane == "sheets");
+  ground_.watch(bottom_->seen("sheets"));
   // Whoever goes takes its marks off the map before another one puts its own there.
-  if (pane != "victory") victory_->shown(false);
-  scenario_->watch(pane == "scenario");
-  if (pane == "victory") victory_->shown(true);
+  const bool victory = bottom_->seen("victory");
+  if (!victory) victory_->shown(false);
+  scenario_->watch(bottom_->seen("scenario"));
+  if (victory) victory_->shown(true);
   // Whoever works at the table wants to see and to pick its points.
-  if (pane == "points")
+  if (bottom_->seen("points"))
     canvas_->setTool(ToolId::Point);
   else if (canvas_->tool() == ToolId::Point)
     canvas_->setTool(ToolId::Select);
@@ -340,11 +354,12 @@ void MainFrame::updateWelcome() {
   welcome.actions.emplace_back(_("Digitize a scan"), [this] { commands_.run("digitize"); });
   if (commands_.find("practice") != nullptr && (!commands_.find("practice")->enabled || commands_.find("practice")->enabled()))
     welcome.actions.emplace_back(_("Practice scenario"), [this] { commands_.run("practice"); });
-  for (const wxString& path : Settings::get().recent()) {
-    if (welcome.recent.size() >= 5) break;
-    const wxFileName name(path);
+  const std::vector<wxString> recent = Settings::get().recent();
+  for (size_t i = 0; i < recent.size() && i < 6; ++i) {
+    const wxFileName name(recent[i]);
+    const bool there = wxFileExists(recent[i]) || wxDirExists(recent[i]);
     welcome.recent.emplace_back(name.GetFullName() + L"   \u2014   " + name.GetPath(),
-                                [this, path] { openPaths({path.utf8_string()}); });
+                                there ? std::function<void()>([this, i] { openRecent(i); }) : std::function<void()>());
   }
   canvas_->setWelcome(std::move(welcome));
 }

@@ -105,6 +105,8 @@ class MainFrame : public wxFrame {
   /// Puts the panes of a workspace in front: "map", "forces", "scenario", "victory", "verify", "publish".
   void useWorkspace(const std::string& id);
   const std::string& workspace() const { return workspace_; }
+  /// What the guide is asked about now: the panel that has the keys, or what one works at on the map.
+  std::string placeOfFocus() const;
   StatusPanel& status() { return *status_; }
   InfoBar& infoBar() { return *infoBar_; }
   TopBar& topBar() { return *topBar_; }
@@ -136,6 +138,7 @@ class MainFrame : public wxFrame {
   // Commands (main_frame_commands.cpp).
   void addCommands();
   void addFileCommands();
+  void addRecentCommands();
   void addEditCommands();
   void addViewCommands();
   void addMapCommands();
@@ -145,6 +148,17 @@ class MainFrame : public wxFrame {
   void rememberPane(const char* what, const std::string& name);
   void arrangePalette();
   void setPanelsHidden(bool hidden);
+  /// Panes stand under a map, not under the words of welcome.
+  void arrangePanes();
+  void togglePane(const std::string& name);
+  void stepPane(int by);
+  void rememberFloating();
+  std::vector<std::string> rememberedFloating() const;
+  void useFloating(const std::vector<std::string>& names);
+  bool keyOfFloating(wxKeyEvent& event);
+  void remakeMenus();
+  void addRecent(const std::string& path);
+  void refreshSides();
   void sayOutside(const std::vector<OutsideChange>& changes, bool asked);
   void showEarlierVersions();
   void addGeographyCommands();
@@ -155,6 +169,7 @@ class MainFrame : public wxFrame {
   /// A file of VASSAL's into a folder of documents, which are then open.
   void importFile();
   void newDocument(bool scenario = false);
+  void openRecent(size_t index);
   bool save();
   bool saveAs();
   void tellRefused();
@@ -177,7 +192,6 @@ class MainFrame : public wxFrame {
   void reopenLeniently(const std::vector<std::string>& paths);
   void deleteSelection();
   void about();
-  std::string placeOfFocus() const;
   void showPreferences();
   void useLook(const wxString& look);
   void fixAll();
@@ -204,6 +218,7 @@ class MainFrame : public wxFrame {
   void joinOtherwise(const SheetId& sheet);
   void layOutScan(wxSizer* across);
   void showScan(bool on);
+  void leaveScan();
   /// A fresh map on a picture; "" asks for one.
   void fillContours();
   void digitize(const std::string& path);
@@ -255,6 +270,7 @@ class MainFrame : public wxFrame {
   wxWindow *bookSash_ = nullptr, *sideSash_ = nullptr, *bottomSash_ = nullptr;
   std::string workspace_;
   bool panelsHidden_ = false;
+  bool safeShown_ = false;  // the map's counters are in the safe style
   bool arranging_ = false;  // a workspace is being put up: what comes in front is not the user's choice
   StatusPanel* status_ = nullptr;
   InfoBar* infoBar_ = nullptr;
@@ -264,6 +280,7 @@ class MainFrame : public wxFrame {
   wxString copied_;                              // the text that stands for the copied piece of map
   std::map<DocumentKey, uint64_t> outsideSaid_;  // what other programs made of the files, when it was said last
   std::optional<paint::LayerSet> beforeBlink_;   // while the picture is seen alone
+  std::optional<paint::LayerSet> beforeScan_;    // until the map of a scan is set up
   bool closing_ = false;
   std::vector<Connection> connections_;
 };

@@ -19,6 +19,7 @@
 #include "editor/window/book_panel.h"
 #include "editor/window/chrome.h"
 #include "editor/window/export_dialog.h"
+#include "editor/window/file_folders.h"
 #include "editor/window/gtk_style.h"
 #include "editor/window/help_text.h"
 #include "editor/window/help_window.h"
@@ -57,7 +58,7 @@ void MainFrame::openPaths(const std::vector<std::string>& paths) {
   if (done) {
     infoBar_->dismiss("open");
     infoBar_->dismiss("save");
-    for (const std::string& path : paths) Settings::get().addRecent(wxString::FromUTF8(canonicalPath(path)));
+    for (const std::string& path : paths) addRecent(canonicalPath(path));
     return;
   }
   const Error& error = done.error();
@@ -84,7 +85,7 @@ void MainFrame::openMerge(const std::string& path) {
     return;
   }
   infoBar_->dismiss("save");
-  Settings::get().addRecent(wxString::FromUTF8(canonicalPath(path)));
+  addRecent(canonicalPath(path));
   const size_t open = merge_->desk().undecided();
   Notice notice{
       Notice::Kind::Info,
@@ -134,20 +135,23 @@ void MainFrame::reopenLeniently(const std::vector<std::string>& paths) {
 
 void MainFrame::open() {
   if (!mayDiscard()) return;
-  wxFileDialog dialog(this, _("Open"), "", "", _("Hotchkiss files (*.xml)|*.xml|All files|*"),
+  wxFileDialog dialog(this, _("Open"), startFolder(FileKind::Open, session_), "", _("Hotchkiss files (*.xml)|*.xml|All files|*"),
                       wxFD_OPEN | wxFD_FILE_MUST_EXIST | wxFD_MULTIPLE);
   if (dialog.ShowModal() != wxID_OK) return;
   wxArrayString names;
   dialog.GetPaths(names);
   std::vector<std::string> paths;
   for (const wxString& name : names) paths.push_back(name.utf8_string());
+  if (!names.empty()) keepFolder(FileKind::Open, names.front());
   openPaths(paths);
 }
 
 void MainFrame::openFolder() {
   if (!mayDiscard()) return;
-  wxDirDialog dialog(this, _("Open a folder"), "", wxDD_DIR_MUST_EXIST);
-  if (dialog.ShowModal() == wxID_OK) openPaths({dialog.GetPath().utf8_string()});
+  wxDirDialog dialog(this, _("Open a folder"), startFolder(FileKind::Open, session_), wxDD_DIR_MUST_EXIST);
+  if (dialog.ShowModal() != wxID_OK) return;
+  keepFolder(FileKind::Open, dialog.GetPath());
+  openPaths({dialog.GetPath().utf8_string()});
 }
 
 void MainFrame::importFile() {
@@ -156,12 +160,15 @@ void MainFrame::importFile() {
   if (askPath) {
     path = wxString::FromUTF8(askPath(""));
   } else {
-    wxFileDialog file(this, _("Import"), "", "",
+    wxFileDialog file(this, _("Import"), startFolder(FileKind::Import, session_), "",
                       _("What can be imported") +
                           wxString(" (*.vmod;*.vsav;*.tmx;*.csv;*.tsv)|*.vmod;*.vsav;*.xml;buildFile;*.tmx;*.csv;*.tsv|") +
                           _("All files") + "|*",
                       wxFD_OPEN | wxFD_FILE_MUST_EXIST);
-    if (file.ShowModal() == wxID_OK) path = file.GetPath();
+    if (file.ShowModal() == wxID_OK) {
+      path = file.GetPath();
+      keepFolder(FileKind::Import, path);
+    }
   }
   if (path.empty()) return;
   for (const ExchangeFormat& format : importFormats())
@@ -254,10 +261,12 @@ bool MainFrame::save() {
     if (folder.empty() || std::find(fresh.begin(), fresh.end(), main) != fresh.end()) {
       mainPath = askPath ? askPath(usualFileName(main)) : std::string();
       if (!askPath) {
-        wxFileDialog dialog(this, _("Save"), wxString::FromUTF8(folder), wxString::FromUTF8(usualFileName(main)),
-                            _("Hotchkiss files (*.xml)|*.xml"), wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
+        wxFileDialog dialog(this, _("Save"), folder.empty() ? startFolder(FileKind::Save, session_) : wxString::FromUTF8(folder),
+                            wxString::FromUTF8(usualFileName(main)), _("Hotchkiss files (*.xml)|*.xml"),
+                            wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
         if (dialog.ShowModal() != wxID_OK) return false;
         mainPath = dialog.GetPath().utf8_string();
+        keepFolder(FileKind::Save, dialog.GetPath());
       }
       if (mainPath.empty()) return false;
       folder = wxFileName(wxString::FromUTF8(mainPath)).GetPath().utf8_string();
@@ -268,7 +277,7 @@ bool MainFrame::save() {
         session_.say({Notice::Kind::Error, done.error().message, {}, "save"});
         return false;
       }
-      if (key == main) Settings::get().addRecent(wxString::FromUTF8(path));
+      if (key == main) addRecent(path);
     }
   }
   auto written = session_.save();
@@ -306,8 +315,12 @@ bool MainFrame::saveAs() {
   } else {
     const wxFileName now(entry != nullptr ? wxString::FromUTF8(entry->path) : wxString::FromUTF8(usualFileName(main)));
     wxFileDialog dialog(this, wxString::Format(_("Save the %s as"), wxString::FromUTF8(documentName(session_.state(), main))),
-                        now.GetPath(), now.GetFullName(), _("Hotchkiss files (*.xml)|*.xml"), wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
-    if (dialog.ShowModal() == wxID_OK) path = dialog.GetPath().utf8_string();
+                        entry != nullptr ? now.GetPath() : startFolder(FileKind::Save, session_), now.GetFullName(),
+                        _("Hotchkiss files (*.xml)|*.xml"), wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
+    if (dialog.ShowModal() == wxID_OK) {
+      path = dialog.GetPath().utf8_string();
+      keepFolder(FileKind::Save, dialog.GetPath());
+    }
   }
   if (path.empty()) return false;
   if (auto done = session_.saveAs(main, path); !done) {
@@ -317,7 +330,7 @@ bool MainFrame::saveAs() {
   savedAt_ = wxDateTime::Now().Format("%H:%M");
   updateTitle();
   updateSaveState();
-  Settings::get().addRecent(wxString::FromUTF8(path));
+  addRecent(path);
   return true;
 }
 
@@ -360,8 +373,11 @@ void MainFrame::printScenario() {
 std::string MainFrame::pathFor(const wxString& title, const wxString& name, const wxString& ending) {
   const wxString usual = name + "." + ending;
   if (askPath) return askPath(usual.utf8_string());
-  wxFileDialog file(this, title, "", usual, "*." + ending + "|*." + ending, wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
-  return file.ShowModal() == wxID_OK ? file.GetPath().utf8_string() : std::string();
+  wxFileDialog file(this, title, startFolder(FileKind::Export, session_), usual, "*." + ending + "|*." + ending,
+                    wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
+  if (file.ShowModal() != wxID_OK) return {};
+  keepFolder(FileKind::Export, file.GetPath());
+  return file.GetPath().utf8_string();
 }
 
 void MainFrame::writeLater(const std::string& path, std::function<Expected<std::string>()> make) {
@@ -447,27 +463,59 @@ void MainFrame::fixAll() {
 void MainFrame::useLook(const wxString& look) {
   Settings::get().setLook(look);
   applyLook({});
-  std::function<void(wxWindow*)> all = [&all](wxWindow* window) {
+  refreshSides();
+  bottom_->useHeight();
+  SetBackgroundColour(Theme::get().colour(Role::Ground));
+  // Every window, dialogs that are open too, hears of it and is drawn anew.
+  const std::function<void(wxWindow*)> redraw = [&redraw](wxWindow* window) {
     window->Refresh();
-    for (wxWindow* child : window->GetChildren()) all(child);
+    for (wxWindow* child : window->GetChildren()) redraw(child);
   };
-  all(this);
+  for (wxWindow* each : wxTopLevelWindows) {
+    wxSysColourChangedEvent event;
+    event.SetEventObject(each);
+    each->GetEventHandler()->ProcessEvent(event);  // a window passes it on to those in it
+    redraw(each);
+  }
+  Layout();
+}
+
+void MainFrame::refreshSides() {
+  std::vector<std::string> colours;
+  for (const SideKind& side : session_.vocabulary().sides) colours.push_back(side.colour);
+  const auto before = Theme::get().shownSides();
+  Theme::get().setSides(std::move(colours));
+  if (Theme::get().shownSides() != before || Theme::get().safe() != safeShown_) {
+    safeShown_ = Theme::get().safe();
+    canvas_->styleChanged();
+  }
 }
 
 void MainFrame::showPreferences() {
   PreferencesDialog dialog(this, commands_);
-  dialog.onLook = [this, &dialog] {
-    useLook(Settings::get().look());
-    dialog.Refresh();
-  };
+  dialog.onLook = [this] { useLook(Settings::get().look()); };
   dialog.onKeeping = [this] { startKeeping(); };
-  dialog.onKey = [this] {
-    wxMenuBar* before = GetMenuBar();
-    SetMenuBar(commands_.makeMenuBar(this));
-    delete before;
-    commands_.update(GetMenuBar());
-  };
+  dialog.onKey = [this] { remakeMenus(); };
   dialog.ShowModal();
+}
+
+void MainFrame::remakeMenus() {
+  wxMenuBar* before = GetMenuBar();
+  SetMenuBar(commands_.makeMenuBar(this));
+  delete before;
+  commands_.update(GetMenuBar());
+}
+
+void MainFrame::addRecent(const std::string& path) {
+  const std::vector<wxString> before = Settings::get().recent();
+  Settings::get().addRecent(wxString::FromUTF8(path));
+  // Not now: the menu in which it was chosen may still be on its way out.
+  if (Settings::get().recent() != before) CallAfter([this] { remakeMenus(); });
+}
+
+void MainFrame::openRecent(size_t index) {
+  const auto list = Settings::get().recent();
+  if (index < list.size() && mayDiscard()) openPaths({list[index].utf8_string()});
 }
 
 void MainFrame::showHelp(const std::string& place) {
@@ -481,15 +529,27 @@ void MainFrame::showHelp(const std::string& place) {
 
 std::string MainFrame::placeOfFocus() const {
   if (session_.nothingOpen()) return "welcome";
-  for (const wxWindow* at = wxWindow::FindFocus(); at != nullptr && at != this; at = at->GetParent()) {
-    if (at == canvas_) return "canvas";
+  const wxWindow* focus = wxWindow::FindFocus();
+  for (const wxWindow* at = focus; at != nullptr && at != this; at = at->GetParent()) {
     if (at == palette_) return "palette";
     if (at == book_) return "book";
     if (at == scanPanel_) return "scan";
     if (at == side_) return side_->chosen();
     if (const auto* pane = dynamic_cast<const BottomPane*>(at)) return pane->name();
   }
-  return "canvas";
+  // The map has the keys, or nobody: what is in front tells what one is about. A tool that draws comes first, then what was
+  // opened beside the map, then the pane under it, unless that is there whatever one does.
+  if (canvas_->tool() != ToolId::Select && canvas_->tool() != ToolId::Hexes)
+    for (const ToolInfo& info : allTools())
+      if (info.id == canvas_->tool()) return "tool-" + info.icon;
+  if (scanPanel_->IsShown()) return "scan";
+  if (book_->IsShown()) return "book";
+  const std::string pane = panelsHidden_ ? std::string("problems") : bottom_->shown();
+  if (pane != "problems" && pane != "project") return pane;
+  if (workspace_ == "forces") return "order";
+  if (workspace_ == "verify") return panelsHidden_ ? "problems" : pane;
+  if (workspace_ == "scenario" || workspace_ == "victory" || workspace_ == "publish") return workspace_;
+  return canvas_->tool() == ToolId::Hexes ? "hexes" : "canvas";
 }
 
 void MainFrame::about() {

@@ -16,6 +16,7 @@
 #include "editor/window/bottom_pane.h"
 #include "editor/window/chrome.h"
 #include "editor/window/export_dialog.h"
+#include "editor/window/file_folders.h"
 #include "editor/window/gtk_style.h"
 #include "editor/window/info_bar.h"
 #include "editor/window/main_frame.h"
@@ -89,20 +90,7 @@ void MainFrame::addFileCommands() {
                  {},
                  {},
                  false});
-  for (int i = 0; i < 5; ++i)
-    commands_.add({"recent-" + std::to_string(i),
-                   "",
-                   wxString::Format(_("Recent file %d"), i + 1),
-                   "",
-                   "",
-                   [this, i] {
-                     const auto list = Settings::get().recent();
-                     if (i < static_cast<int>(list.size()) && mayDiscard())
-                       openPaths({list[static_cast<size_t>(i)].utf8_string()});
-                   },
-                   [i] { return i < static_cast<int>(Settings::get().recent().size()); },
-                   {},
-                   false});
+  addRecentCommands();
   commands_.add({"save", menu, _("&Save"), "Ctrl+S", _("Write every changed file"), [this] { save(); }, something, {}, true});
   commands_.add({"save-as",
                  menu,
@@ -133,7 +121,7 @@ void MainFrame::addFileCommands() {
                  false});
   commands_.add({"export-all",
                  menu,
-                 _("Export e&verything\u2026"),
+                 _("Export ever&ything\u2026"),
                  "",
                  _("Booklets, cards, maps and data of everything that is open, into a folder"),
                  [this] { exportEverything(); },
@@ -173,6 +161,46 @@ void MainFrame::addFileCommands() {
   commands_.add({"quit", menu, _("&Quit"), "Ctrl+Q", _("Close the window"), [this] { Close(); }, {}, {}, false});
 }
 
+void MainFrame::addRecentCommands() {
+  const wxString menu = _("&File") + "|" + _("Open &recent");
+  for (size_t i = 0; i < Settings::kMostRecent; ++i)
+    commands_.add({"recent-" + std::to_string(i),
+                   menu,
+                   wxString::Format(_("Recent file %zu"), i + 1),
+                   "",
+                   _("One of the files that were opened last"),
+                   [this, i] { openRecent(i); },
+                   [i] {
+                     const auto list = Settings::get().recent();
+                     return i < list.size() && (wxFileExists(list[i]) || wxDirExists(list[i]));
+                   },
+                   {},
+                   false,
+                   [i] {
+                     const auto list = Settings::get().recent();
+                     if (i >= list.size()) return wxString();
+                     const wxFileName name(list[i]);
+                     wxString folder = name.GetPath();
+                     if (folder.length() > 48) folder = L"\u2026" + folder.Right(47);
+                     wxString text = name.GetFullName() + L"   \u2014   " + folder;
+                     text.Replace("&", "&&");
+                     return wxString::Format("&%zu  %s", i + 1, text);
+                   }});
+  commands_.add({"clear-recent",
+                 menu,
+                 _("&Clear the list"),
+                 "",
+                 _("Forgets which files were opened last; the files stay"),
+                 [this] {
+                   Settings::get().forgetRecent();
+                   updateWelcome();
+                   CallAfter([this] { remakeMenus(); });
+                 },
+                 [] { return !Settings::get().recent().empty(); },
+                 {},
+                 true});
+}
+
 void MainFrame::addEditCommands() {
   const wxString menu = _("&Edit");
   commands_.add({"undo",
@@ -193,10 +221,10 @@ void MainFrame::addEditCommands() {
                  [this] { return session_.document().canRedo(); },
                  {},
                  false});
-  commands_.add(
-      {"history", menu, _("&History"), "Ctrl+Shift+H", _("The steps that were done, by name; any of them can be gone back to"),
-       [this] { showBottom(bottom_->shown() == "history" ? "problems" : "history"); }, [this] { return !session_.nothingOpen(); },
-       [this] { return bottom_ != nullptr && bottom_->shown() == "history"; }, false});
+  commands_.add({"history", menu, _("&History"), "Ctrl+Shift+H",
+                 _("The steps that were done, by name; any of them can be gone back to"), [this] { togglePane("history"); },
+                 [this] { return !session_.nothingOpen(); }, [this] { return bottom_ != nullptr && bottom_->seen("history"); },
+                 false});
   commands_.add({"go-to",
                  menu,
                  _("&Go to\u2026"),
@@ -255,8 +283,8 @@ void MainFrame::addEditCommands() {
 void MainFrame::addViewCommands() {
   const wxString menu = _("&View");
   const auto map = [this] { return canvas_->scene() != nullptr; };
-  commands_.add({"zoom-in", menu, _("Zoom &in"), "Ctrl++", "", [this] { canvas_->zoomBy(1.4142); }, map, {}, false});
-  commands_.add({"zoom-out", menu, _("Zoom &out"), "Ctrl+-", "", [this] { canvas_->zoomBy(1 / 1.4142); }, map, {}, false});
+  commands_.add({"zoom-in", menu, _("&Zoom in"), "Ctrl++", "", [this] { canvas_->zoomBy(1.4142); }, map, {}, false});
+  commands_.add({"zoom-out", menu, _("Zoom o&ut"), "Ctrl+-", "", [this] { canvas_->zoomBy(1 / 1.4142); }, map, {}, false});
   commands_.add({"fit", menu, _("&Whole map"), "Ctrl+0", _("Also F"), [this] { canvas_->fit(); }, map, {}, false});
   commands_.add({"true-size", menu, _("&True size"), "Ctrl+1", _("As printed"), [this] { canvas_->trueSize(); }, map, {}, false});
   for (const auto& [tab, label] : {std::pair<const char*, wxString>{"inspector", _("&Inspector")},
@@ -277,10 +305,9 @@ void MainFrame::addViewCommands() {
                    [this, id] { return side_ != nullptr && side_->chosen() == id; },
                    id == "inspector"});
   }
-  commands_.add({"set-up-text", menu, _("Set-up &text"), "Ctrl+T", _("The set-up as text to read, type and paste"),
-                 [this] { showBottom(setUp_->IsShown() ? "problems" : "set-up"); },
-                 [this] { return session_.scenario() != nullptr; }, [this] { return setUp_ != nullptr && setUp_->IsShown(); },
-                 true});
+  commands_.add({"set-up-text", menu, _("S&et-up text"), "Ctrl+T", _("The set-up as text to read, type and paste"),
+                 [this] { togglePane("set-up"); }, [this] { return session_.scenario() != nullptr; },
+                 [this] { return setUp_ != nullptr && setUp_->IsShown(); }, true});
   commands_.add({"overview",
                  menu,
                  _("O&verview in the corner"),
@@ -320,20 +347,20 @@ void MainFrame::addViewCommands() {
                  false});
   commands_.add({"preferences",
                  _("&Edit"),
-                 _("P&references\u2026"),
+                 _("Pr&eferences\u2026"),
                  "Ctrl+,",
                  _("Look, size of text, language, copies of unsaved work, keys"),
                  [this] { showPreferences(); },
                  {},
                  {},
                  true});
-  for (const auto& [look, label] : {std::pair<const char*, wxString>{"", _("Look as the &desktop")},
+  for (const auto& [look, label] : {std::pair<const char*, wxString>{"", _("Look as the desk&top")},
                                     {"light", _("&Light look")},
                                     {"dark", _("&Dark look")},
                                     {"contrast", _("&High contrast")}}) {
     const wxString name = look;
     commands_.add({"look-" + (name.empty() ? std::string("desktop") : name.utf8_string()),
-                   menu,
+                   menu + "|" + _("Loo&k"),
                    label,
                    "",
                    "",
@@ -342,6 +369,18 @@ void MainFrame::addViewCommands() {
                    [name] { return Settings::get().look() == name; },
                    name.empty()});
   }
+  commands_.add({"look-safe",
+                 menu + "|" + _("Loo&k"),
+                 _("&Colours told apart without red and green"),
+                 "",
+                 _("Sides, severities and the answers of the rules, in the light look and in the dark one"),
+                 [this] {
+                   Settings::get().setNumber("safe-colours", Theme::get().safe() ? 0 : 1);
+                   useLook(Settings::get().look());
+                 },
+                 {},
+                 [] { return Theme::get().safe(); },
+                 true});
 }
 
 void MainFrame::addMapCommands() {
@@ -349,7 +388,8 @@ void MainFrame::addMapCommands() {
   const auto map = [this] { return canvas_->scene() != nullptr; };
   for (const ToolInfo& info : allTools()) {
     wxString id = wxString::FromUTF8(info.icon);
-    commands_.add({"tool-" + info.icon, menu, wxString::Format(_("%s (%c)"), wxString::FromUTF8(info.help), info.key), "", "",
+    commands_.add({"tool-" + info.icon, menu + "|" + _("&Tool"),
+                   wxString::Format(_("%s (%c)"), wxString::FromUTF8(info.help), info.key), "", "",
                    [this, tool = info.id] { canvas_->setTool(tool); }, map,
                    [this, tool = info.id] { return canvas_ != nullptr && canvas_->tool() == tool; }, false});
   }
@@ -428,7 +468,7 @@ void MainFrame::addMapCommands() {
                  true});
   commands_.add({"next-finding",
                  check,
-                 _("Next &finding of the rulebook"),
+                 _("Next finding of the r&ulebook"),
                  "F3",
                  "",
                  [this] { book_->list().step(1); },
@@ -490,10 +530,12 @@ void MainFrame::addMapCommands() {
 
 void MainFrame::chooseBook() {
   if (!mayDiscard()) return;
-  wxFileDialog dialog(this, _("Verify a rulebook"), "", "",
+  wxFileDialog dialog(this, _("Verify a rulebook"), startFolder(FileKind::Book, session_), "",
                       _("Text of a rulebook") + " (*.txt;*.md;*.pdf)|*.txt;*.md;*.pdf|" + _("All files") + "|*",
                       wxFD_OPEN | wxFD_FILE_MUST_EXIST);
-  if (dialog.ShowModal() == wxID_OK) verifyBook(dialog.GetPath().utf8_string());
+  if (dialog.ShowModal() != wxID_OK) return;
+  keepFolder(FileKind::Book, dialog.GetPath());
+  verifyBook(dialog.GetPath().utf8_string());
 }
 
 void MainFrame::addRulesCommands() {

@@ -11,6 +11,7 @@
 #include "editor/session/documents.h"
 #include "editor/session/exchange.h"
 #include "editor/session/project_list.h"
+#include "editor/window/file_folders.h"
 #include "editor/window/import_dialog.h"
 #include "editor/window/main_frame.h"
 #include "io/files/files.h"
@@ -42,10 +43,11 @@ void MainFrame::exportData() {
   if (askPath) {
     path = askPath(suggestion);
   } else {
-    wxFileDialog dialog(this, _("Export data"), "", wxString::FromUTF8(suggestion), wildcardOf(formats),
-                        wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
+    wxFileDialog dialog(this, _("Export data"), startFolder(FileKind::Export, session_), wxString::FromUTF8(suggestion),
+                        wildcardOf(formats), wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
     if (dialog.ShowModal() != wxID_OK) return;
     path = dialog.GetPath().utf8_string();
+    keepFolder(FileKind::Export, dialog.GetPath());
     chosen = static_cast<size_t>(std::max(0, dialog.GetFilterIndex()));
   }
   if (path.empty()) return;
@@ -124,8 +126,11 @@ void MainFrame::exportEverything() {
   if (askPath) {
     folder = askPath("");
   } else {
-    wxDirDialog dialog(this, _("A folder for what is exported"), "", wxDD_DEFAULT_STYLE);
-    if (dialog.ShowModal() == wxID_OK) folder = dialog.GetPath().utf8_string();
+    wxDirDialog dialog(this, _("A folder for what is exported"), startFolder(FileKind::Export, session_), wxDD_DEFAULT_STYLE);
+    if (dialog.ShowModal() == wxID_OK) {
+      folder = dialog.GetPath().utf8_string();
+      keepFolder(FileKind::Export, dialog.GetPath());
+    }
   }
   if (folder.empty()) return;
   const std::string topic = "export-all";

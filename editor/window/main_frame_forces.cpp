@@ -18,8 +18,7 @@ void MainFrame::addForcesCommands() {
     return session_.selection().kind == Selection::Kind::Formation || session_.selection().kind == Selection::Kind::Counters;
   };
   commands_.add({"units", menu, _("&Table of units"), "Ctrl+B", _("All counters as a table under the map"),
-                 [this] { showBottom(units_->IsShown() ? "problems" : "units"); }, something,
-                 [this] { return units_ != nullptr && units_->IsShown(); }, true});
+                 [this] { togglePane("units"); }, something, [this] { return units_ != nullptr && units_->IsShown(); }, true});
   commands_.add({"place-next",
                  menu,
                  _("&Place next"),
@@ -87,7 +86,7 @@ void MainFrame::addForcesCommands() {
                  true});
   commands_.add({"replace",
                  edit,
-                 _("&Replace names\u2026"),
+                 _("Replace na&mes\u2026"),
                  "Ctrl+H",
                  _("Names and texts, everywhere, as one step"),
                  [this] {

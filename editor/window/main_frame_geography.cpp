@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "editor/window/file_folders.h"
 #include "editor/window/geography_dialog.h"
 #include "editor/window/main_frame.h"
 #include "editor/window/map_canvas.h"
@@ -48,7 +49,7 @@ GeographyDialog& MainFrame::geographyDialog() {
 void MainFrame::addUnderlay(const std::string& chosen) {
   std::string path = chosen;
   if (path.empty()) {
-    wxFileDialog dialog(this, _("Geography over the hexes"), "", "",
+    wxFileDialog dialog(this, _("Geography over the hexes"), startFolder(FileKind::Geography, session_), "",
                         _("Vectors") +
                             wxString(" (*.gpkg;*.shp;*.geojson;*.json;*.kml;*.gml)|*.gpkg;*.shp;*.geojson;*.json;*.kml;"
                                      "*.gml|") +
@@ -56,6 +57,7 @@ void MainFrame::addUnderlay(const std::string& chosen) {
                         wxFD_OPEN | wxFD_FILE_MUST_EXIST);
     if (dialog.ShowModal() != wxID_OK) return;
     path = dialog.GetPath().utf8_string();
+    keepFolder(FileKind::Geography, dialog.GetPath());
   }
   const wxString name = wxFileName(wxString::FromUTF8(path)).GetFullName();
   const auto info = gis::describeGeoFile(path);
@@ -84,11 +86,12 @@ void MainFrame::addFromGazetteer(const std::string& chosen) {
   std::string path = chosen;
   if (path.empty()) {
     wxFileDialog dialog(
-        this, _("Gazetteer"), "", "",
+        this, _("Gazetteer"), startFolder(FileKind::Geography, session_), "",
         _("Layers of points") + wxString(" (*.gpkg;*.shp;*.geojson;*.csv)|*.gpkg;*.shp;*.geojson;*.csv|") + _("All files") + "|*",
         wxFD_OPEN | wxFD_FILE_MUST_EXIST);
     if (dialog.ShowModal() != wxID_OK) return;
     path = dialog.GetPath().utf8_string();
+    keepFolder(FileKind::Geography, dialog.GetPath());
   }
   const wxString name = wxFileName(wxString::FromUTF8(path)).GetFullName();
   const auto refuse = [this, name](const wxString& why) {
@@ -144,8 +147,7 @@ void MainFrame::addGeographyCommands() {
   const auto codes = [this] { return fit_.board() != nullptr; };
   commands_.add({"control-points", menu, _("&Control points"), "Ctrl+G",
                  _("The table of places whose longitude and latitude are known, and the fit of them"),
-                 [this] { showBottom(points_->IsShown() ? "problems" : "points"); }, codes,
-                 [this] { return points_ != nullptr && points_->IsShown(); }, false});
+                 [this] { togglePane("points"); }, codes, [this] { return points_ != nullptr && points_->IsShown(); }, false});
   commands_.add({"points-on-map", menu, _("Control &points on the map"), "", _("Each with an arrow to where the fit puts it"),
                  [this] {
                    canvas_->setPointsShown(!canvas_->pointsShown());
@@ -191,7 +193,7 @@ void MainFrame::addGeographyCommands() {
                  true});
   commands_.add({"confirm-drafts",
                  menu,
-                 _("Con&firm drafts\u2026"),
+                 _("Confirm &drafts\u2026"),
                  "",
                  _("Drafts become final: by layer, source, class or area"),
                  [this] { askConfirmDrafts(this, session_); },

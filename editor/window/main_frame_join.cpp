@@ -22,8 +22,7 @@ void MainFrame::addJoinCommands() {
                  {},
                  false});
   commands_.add({"sheets", menu, _("S&heets of the board"), "", _("Which lies on top, and what they do not say alike"),
-                 [this] { showBottom(sheets_->IsShown() ? "problems" : "sheets"); }, map,
-                 [this] { return sheets_ != nullptr && sheets_->IsShown(); }, false});
+                 [this] { togglePane("sheets"); }, map, [this] { return sheets_ != nullptr && sheets_->IsShown(); }, false});
 }
 
 JoinDialog& MainFrame::joinDialog() {

@@ -11,6 +11,7 @@
 #include "editor/window/map_canvas.h"
 #include "editor/window/order_panel.h"
 #include "editor/window/palette_panel.h"
+#include "editor/window/settings.h"
 #include "editor/window/sheet_dialog.h"
 #include "editor/window/side_panel.h"
 
@@ -192,7 +193,7 @@ void MainFrame::addKeyCommands() {
                  false});
   const auto pasting = [this] { return tools_.pasting; };
   commands_.add({"turn-piece",
-                 menu,
+                 menu + "|" + _("Copied p&iece"),
                  _("&Turn the copied piece"),
                  "",
                  _("By a sixth, clockwise; also the key ."),
@@ -201,7 +202,7 @@ void MainFrame::addKeyCommands() {
                  {},
                  false});
   commands_.add({"turn-piece-back",
-                 menu,
+                 menu + "|" + _("Copied p&iece"),
                  _("Turn the copied piece &back"),
                  "",
                  _("By a sixth, the other way; also the key ,"),
@@ -210,7 +211,7 @@ void MainFrame::addKeyCommands() {
                  {},
                  false});
   commands_.add({"mirror-piece",
-                 menu,
+                 menu + "|" + _("Copied p&iece"),
                  _("M&irror the copied piece"),
                  "",
                  _("Left to right; also the key X"),
@@ -260,7 +261,10 @@ void MainFrame::addReasons() {
   for (const std::string ask : {"ask-reach", "ask-zones", "ask-command", "ask-supply", "ask-sight", "ask-objectives"})
     commands_.because({ask}, _("The rules cannot answer that: select a unit of a scenario, of a game that knows it"));
   commands_.because({"ask-nothing"}, _("No answer is on the map"));
-  for (int i = 0; i < 5; ++i) commands_.because({"recent-" + std::to_string(i)}, _("There is no such file yet"));
+  for (size_t i = 0; i < Settings::kMostRecent; ++i)
+    commands_.because({"recent-" + std::to_string(i)}, _("This file is not there any more"));
+  commands_.because({"clear-recent"}, _("No file has been opened yet"));
+  commands_.because({"dock-panes"}, _("No pane floats"));
 }
 
 }  // namespace hotchkiss::editor

@@ -2,6 +2,7 @@
 // Digitizing: the commands, and what of the map's clicks and keys the panel needs.
 #include <wx/filedlg.h>
 
+#include "editor/window/file_folders.h"
 #include "editor/window/info_bar.h"
 #include "editor/window/legend_dialog.h"
 #include "editor/window/main_frame.h"
@@ -31,9 +32,9 @@ paint::LayerSet withFills(paint::LayerSet layers) {
 }  // namespace
 
 void MainFrame::addScanCommands() {
-  const wxString menu = _("&Map");
+  const wxString menu = _("&Map") + "|" + _("Digitizi&ng");
   commands_.add({"digitize",
-                 menu,
+                 _("&Map"),
                  _("&Digitize a scan\u2026"),
                  "Ctrl+Shift+D",
                  _("A fresh map on the picture of a published one: the program looks for its hexes"),
@@ -105,6 +106,9 @@ void MainFrame::layOutScan(wxSizer* across) {
     // What is painted covers the picture: one sees what is done.
     canvas_->setLayers(withFills(canvas_->layers()));
     showScan(scanPanel_->IsShown());
+    beforeScan_.reset();
+    // The palette has come beside the map, and one wants to see all of what is to be painted.
+    CallAfter([this] { canvas_->fit(false); });
   }));
   connections_.push_back(session_.selectionChanged.connect([this] {
     const Selection& now = session_.selection();
@@ -135,21 +139,33 @@ void MainFrame::showScan(bool on) {
   Layout();
 }
 
+void MainFrame::leaveScan() {
+  if (scanSetup_.any()) return;
+  // What was hidden for the sake of a picture is seen again on another map.
+  if (beforeScan_) canvas_->setLayers(*beforeScan_);
+  beforeScan_.reset();
+  if (scanPanel_->IsShown() && !scan_.any()) showScan(false);
+}
+
 void MainFrame::digitize(const std::string& given) {
   if (given.empty() && !mayDiscard()) return;  // who names a picture has asked
   std::string path = given;
   if (path.empty() && askPath) path = askPath("");
   if (path.empty() && !askPath) {
     wxFileDialog file(
-        this, _("Digitize a scan"), "", "",
+        this, _("Digitize a scan"), startFolder(FileKind::Picture, session_), "",
         _("Pictures") +
             wxString(" (*.png;*.jpg;*.tif;*.pdf\u2026)|*.png;*.jpg;*.jpeg;*.tif;*.tiff;*.gif;*.bmp;*.webp;*.jp2;*.pdf|") +
             _("All files") + "|*",
         wxFD_OPEN | wxFD_FILE_MUST_EXIST);
-    if (file.ShowModal() == wxID_OK) path = file.GetPath().utf8_string();
+    if (file.ShowModal() == wxID_OK) {
+      path = file.GetPath().utf8_string();
+      keepFolder(FileKind::Picture, file.GetPath());
+    }
   }
   if (path.empty()) return;
   canvas_->setTool(ToolId::Select);
+  if (!beforeScan_) beforeScan_ = canvas_->layers();
   canvas_->setLayers(withoutFills(canvas_->layers()));
   scanSetup_.open(path, scanSystem());
   showScan(true);

@@ -18,7 +18,7 @@ void MainFrame::addScenarioCommands() {
   commands_.add({"scenario", menu, _("&Turns, arrivals and orders"), "Ctrl+Shift+R",
                  _("The scenario under the map: turn track, arrivals, restrictions, options, orders, rules, calendar"),
                  [this] {
-                   showBottom(scenario_->IsShown() ? "problems" : "scenario");
+                   togglePane("scenario");
                    if (scenario_->IsShown()) scenario_->focusList();
                  },
                  open, [this] { return scenario_ != nullptr && scenario_->IsShown(); }, false});

@@ -34,7 +34,7 @@ void MainFrame::addTrustCommands() {
   const wxString file = _("&File");
   commands_.add({"earlier-versions",
                  file,
-                 _("Earlier &versions\u2026"),
+                 _("Ear&lier versions\u2026"),
                  "",
                  _("What the file in front held before it was saved over"),
                  [this] { showEarlierVersions(); },
@@ -44,7 +44,7 @@ void MainFrame::addTrustCommands() {
   commands_.add(
       {"changed-files",
        file,
-       _("&Look for changed files"),
+       _("Look for chan&ged files"),
        "",
        _("Whether another program has changed the files that are open; also done whenever the window comes to the front"),
        [this] { lookOutside(true); },

@@ -6,7 +6,7 @@
 namespace hotchkiss::editor {
 
 void MainFrame::addVictoryCommands() {
-  const wxString menu = _("&Victory");
+  const wxString menu = _("V&ictory");
   const auto scenario = [this] { return session_.scenario() != nullptr; };
   const auto showing = [this](VictoryDesk::Part part) {
     showBottom("victory");

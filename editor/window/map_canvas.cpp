@@ -113,7 +113,7 @@ MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context, WhatIf& whatIf)
       problemSelected_.clear();
     }
     settle(context_);
-    painter_->show(now.state(), now.view(), now.revision(), fresh, pictureFiles());
+    show(fresh);
     if (cursor_.shown() && !cursor_.put(*cursor_.hex())) hideCursor();
     hoverAgain();
     readCursor();
@@ -129,11 +129,8 @@ MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context, WhatIf& whatIf)
   connections_.push_back(moved.connect([this] { tellWhatIf(); }));
   connections_.push_back(whatIf_.changed.connect([this] { Refresh(); }));
   connections_.push_back(context_.asked.connect([this](const TextQuestion& question) { askText(question); }));
-  connections_.push_back(underlays_->refined.connect([this](const std::string&) {
-    Session& now = context_.session;
-    painter_->show(now.state(), now.view(), now.revision(), false, pictureFiles());
-  }));
-  painter_->show(session.state(), session.view(), session.revision(), true, pictureFiles());
+  connections_.push_back(underlays_->refined.connect([this](const std::string&) { show(false); }));
+  show(true);
 }
 
 wxPoint MapCanvas::placeInFrame() const {
@@ -144,6 +141,11 @@ wxPoint MapCanvas::placeInFrame() const {
   return place;
 }
 
+void MapCanvas::show(bool fresh) {
+  const Session& session = context_.session;
+  painter_->show(session.state(), session.view(), session.revision(), fresh, pictureFiles(), Theme::get().shownSides());
+}
+
 std::map<std::string, std::string> MapCanvas::pictureFiles() const {
   return pictures_ != nullptr ? pictures_->shownFiles() : context_.session.underlayFiles();
 }
@@ -151,8 +153,7 @@ std::map<std::string, std::string> MapCanvas::pictureFiles() const {
 void MapCanvas::setPictures(PictureDesk& pictures) {
   pictures_ = &pictures;
   connections_.push_back(pictures.changed.connect([this] {
-    const Session& now = context_.session;
-    painter_->show(now.state(), now.view(), now.revision(), false, pictureFiles());
+    show(false);
     Refresh();
   }));
 }
@@ -285,7 +286,7 @@ void MapCanvas::onMouse(wxMouseEvent& event) {
     SetFocus();
     if (context_.session.nothingOpen()) {
       for (const auto& [rect, run] : welcomeZones_)
-        if (rect.Contains(at)) {
+        if (rect.Contains(at) && run) {
           CallAfter([run = run] { run(); });
           return;
         }

@@ -109,6 +109,10 @@ class MapCanvas : public wxWindow {
   };
   void setWelcome(Welcome welcome);
 
+  /// Side colours are shown otherwise from now on.
+  void styleChanged() { show(false); }
+  std::function<void()> onTab;  // Tab while the map has the keys; Shift+Tab goes to the panel before it
+
   Signal<> moved;  // view or pointer is another
   Signal<> toolChanged;
   Signal<> sceneShown;                  // another map, or none, is there to be seen
@@ -183,6 +187,7 @@ class MapCanvas : public wxWindow {
   bool overviewShown_ = true;
   bool pointsShown_ = false;
   std::map<std::string, std::string> pictureFiles() const;
+  void show(bool fresh);
   PictureDesk* pictures_ = nullptr;
   const UnderlayDesk* underlay_ = nullptr;
   const GeographyDesk* geography_ = nullptr;

@@ -15,6 +15,7 @@
 #include "editor/window/map_canvas.h"
 #include "editor/window/map_overlay.h"
 #include "editor/window/points_overlay.h"
+#include "editor/window/signs.h"
 
 namespace hotchkiss::editor {
 
@@ -240,11 +241,11 @@ void MapCanvas::drawMarks(cairo_t* cr) {
     const Point c = port_.toPixel(layout_.centre(hex));
     const double x = c.x + pixels * 0.36, y = c.y - pixels * 0.30;
     if (x < -20 || y < -20 || x > port_.width() + 20 || y > port_.height() + 20) continue;
-    cairo_arc(cr, x, y, r + 1.5, 0, 2 * M_PI);
+    severityPath(cr, severity, x, y, r + 1.5);
     setColour(cr, *wxWHITE, 0.9);
     cairo_fill(cr);
-    cairo_arc(cr, x, y, r, 0, 2 * M_PI);
-    setColour(cr, Sketch::colour(severity == Severity::Error ? Role::Error : Role::Warning));
+    severityPath(cr, severity, x, y, r);
+    setColour(cr, Sketch::colour(severityRole(severity)));
     cairo_fill(cr);
     if (r < 5.5) continue;
     setColour(cr, *wxWHITE);
@@ -428,7 +429,7 @@ void MapCanvas::drawGhosts(cairo_t* cr, const std::vector<CounterRef>& counters,
     const Vocabulary words = context_.session.vocabulary();
     const SideKind* of = unit != nullptr ? words.find(unit->side) : nullptr;
     roundedPath(cr, x, y, side, side, side * 0.11);
-    setColour(cr, colourFromText(of != nullptr ? of->colour : "", wxColour("#8a8272")));
+    setColour(cr, sideColour(of != nullptr ? of->colour : "", wxColour("#8a8272")));
     cairo_fill_preserve(cr);
     setColour(cr, *wxWHITE, 0.5);
     cairo_set_line_width(cr, 1);
@@ -506,7 +507,17 @@ void MapCanvas::drawWelcome(Sketch& sketch) {
   const wxSize size = GetClientSize();
   const int w = std::min(520, size.x - 48);
   const int rows = static_cast<int>(welcome_.recent.size());
-  const int h = 236 + (rows > 0 ? 40 + rows * 32 : 0);
+  // The buttons take as many lines as they need.
+  int lines = 1, across = 0;
+  for (const auto& [label, run] : welcome_.actions) {
+    const int wide = sketch.width(label, Face::SmallStrong) + 46;
+    if (across > 0 && across + wide - 10 > w - 56) {
+      ++lines;
+      across = 0;
+    }
+    across += wide;
+  }
+  const int h = 192 + lines * 44 + (rows > 0 ? 50 + rows * 32 : 0);
   wxRect card((size.x - w) / 2, std::max(24, (size.y - h) / 2), w, h);
   sketch.round(card, 12, Sketch::colour(Role::Panel), Sketch::colour(Role::Hairline));
   const int x = card.x + 32;
@@ -543,8 +554,9 @@ void MapCanvas::drawWelcome(Sketch& sketch) {
   y += 26;
   for (const auto& [label, run] : welcome_.recent) {
     const wxRect rect(x - 10, y, w - 44, 30);
-    if (rect.Contains(mouse_)) sketch.round(rect, 6, Role::Hover);
-    sketch.text(label, wxRect(x, y, w - 64, 30), Face::Body, Role::Accent);
+    // What is not there any more is grey: it may come back, on a disk that is plugged in again.
+    if (run && rect.Contains(mouse_)) sketch.round(rect, 6, Role::Hover);
+    sketch.text(label, wxRect(x, y, w - 64, 30), Face::Body, run ? Role::Accent : Role::Faint);
     welcomeZones_.emplace_back(rect, run);
     y += 32;
   }

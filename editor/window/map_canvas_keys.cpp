@@ -273,7 +273,12 @@ void MapCanvas::onKeyDown(wxKeyEvent& event) {
       setCursorForTool();
       return;
     case WXK_TAB:
-      Navigate(event.ShiftDown() ? wxNavigationKeyEvent::IsBackward : wxNavigationKeyEvent::IsForward);
+      if (event.ShiftDown())
+        Navigate(wxNavigationKeyEvent::IsBackward);
+      else if (onTab && !event.HasAnyModifiers() && !context_.session.nothingOpen())
+        onTab();
+      else
+        Navigate(wxNavigationKeyEvent::IsForward);
       return;
     default:
       break;

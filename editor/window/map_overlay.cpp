@@ -10,6 +10,8 @@
 #include <map>
 #include <set>
 
+#include "editor/window/signs.h"
+
 namespace hotchkiss::editor {
 
 namespace {
@@ -29,11 +31,14 @@ wxColour bandColour(int turn) {
   // From near to far, dark to light, in hues that no terrain has.
   static const std::array<wxColour, 6> kBands = {wxColour("#5b2a86"), wxColour("#a8327d"), wxColour("#d9594c"),
                                                  wxColour("#ea8a33"), wxColour("#d4ad1c"), wxColour("#8f8a2a")};
-  return kBands[static_cast<size_t>(std::clamp(turn, 1, 6) - 1)];
+  // In steps of lightness that all eyes see.
+  static const std::array<wxColour, 6> kSafeBands = {wxColour("#0d0887"), wxColour("#7a02a6"), wxColour("#b93a88"),
+                                                     wxColour("#e16462"), wxColour("#f5a03a"), wxColour("#f3e03a")};
+  return (Theme::get().safe() ? kSafeBands : kBands)[static_cast<size_t>(std::clamp(turn, 1, 6) - 1)];
 }
 
 wxColour statusColour(Tri status) {
-  return status == Tri::True ? wxColour("#2f7d4f") : Sketch::colour(status == Tri::False ? Role::Error : Role::Warning);
+  return Sketch::colour(status == Tri::True ? Role::Good : status == Tri::False ? Role::Error : Role::Warning);
 }
 
 bool MapOverlay::seen(Hex hex) const {
@@ -103,7 +108,7 @@ void MapOverlay::areas(const Overlay& overlay) {
   // Zones: each side leans another way, so that what both control is told apart without colour.
   double lean = 1;
   for (const OverlayZone& zone : overlay.zones) {
-    const wxColour colour = colourFromText(zone.colour, Sketch::colour(Role::Accent));
+    const wxColour colour = sideColour(zone.colour, Sketch::colour(Role::Accent));
     const wxColour deep = mix(colour, *wxBLACK, 0.25);
     std::vector<Hex> all;
     for (const ZoneHex& z : zone.hexes) {
@@ -191,13 +196,13 @@ void MapOverlay::line(const OverlayLine& line) {
       colour = wxColour("#1d3a8f");
       break;
     case OverlayLine::Kind::Supply:
-      colour = line.good == Tri::True ? wxColour("#2f7d4f") : statusColour(line.good);
+      colour = statusColour(line.good);
       break;
     case OverlayLine::Kind::Command:
       colour = line.good == Tri::True ? wxColour("#3c5f9e") : statusColour(line.good);
       break;
     case OverlayLine::Kind::Sight:
-      colour = line.good == Tri::True ? wxColour("#2f7d4f") : statusColour(line.good);
+      colour = statusColour(line.good);
       break;
   }
   trace();
@@ -211,7 +216,7 @@ void MapOverlay::line(const OverlayLine& line) {
     const double t = std::clamp(((c.x - a.x) * dx + (c.y - a.y) * dy) / std::max(1.0, dx * dx + dy * dy), 0.0, 1.0);
     cairo_move_to(cr_, a.x, a.y);
     cairo_line_to(cr_, a.x + dx * t, a.y + dy * t);
-    ink(cr_, wxColour("#2f7d4f"));
+    ink(cr_, statusColour(Tri::True));
     cairo_set_line_width(cr_, width);
     cairo_stroke(cr_);
     cairo_move_to(cr_, a.x + dx * t, a.y + dy * t);
@@ -270,7 +275,7 @@ void MapOverlay::tagOfSides(const OverlayMark& mark, double x, double y, double 
   ink(cr_, kLineHalo, 0.95);
   cairo_fill(cr_);
   for (const auto& [text, colour] : mark.parts) {
-    const wxColour ground = colourFromText(colour, wxColour("#8a8272"));
+    const wxColour ground = sideColour(colour, wxColour("#8a8272"));
     cairo_rectangle(cr_, left, y - h / 2, field, h);
     ink(cr_, ground);
     cairo_fill(cr_);
@@ -376,6 +381,10 @@ void MapOverlay::draw(const Overlay& overlay) {
 
 namespace {
 
+wxColour faded(const wxColour& colour, unsigned char alpha) {
+  return wxColour(colour.Red(), colour.Green(), colour.Blue(), alpha);
+}
+
 void drawProfile(Sketch& sketch, const Overlay& overlay, const wxRect& r) {
   const std::vector<SightPoint>& profile = overlay.profile;
   if (profile.size() < 2) return;
@@ -409,7 +418,7 @@ void drawProfile(Sketch& sketch, const Overlay& overlay, const wxRect& r) {
     const bool blocks = overlay.blockedAt && p.hex == *overlay.blockedAt;
     if (p.obstacle > p.ground) {
       gc.SetPen(wxNullGraphicsPen);
-      gc.SetBrush(wxBrush(blocks ? wxColour(194, 59, 34, 150) : wxColour(120, 158, 104, 190)));
+      gc.SetBrush(wxBrush(blocks ? faded(Sketch::colour(Role::Error), 150) : wxColour(120, 158, 104, 190)));
       gc.DrawRectangle(x0, y(p.obstacle), std::max(1.5, x1 - x0), y(p.ground) - y(p.obstacle));
     }
     gc.SetPen(wxNullGraphicsPen);
@@ -493,7 +502,7 @@ wxRect drawCard(Sketch& sketch, const Overlay& overlay, const wxPoint& at, bool 
     const OverlayRow& row = overlay.rows[i];
     int left = x;
     if (row.status) {
-      sketch.circle(left + 5, y + 9.5, 4.5, statusColour(*row.status));
+      drawTri(sketch, *row.status, left + 5, y + 9.5, 5.5, statusColour(*row.status));
       left += 18;
     }
     int right = card.GetRight() - 14;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "editor/window/map_canvas.h"
+#include "editor/window/signs.h"
 
 namespace hotchkiss::editor {
 
@@ -60,7 +61,9 @@ int MergePanel::drawRow(Sketch& sketch, size_t index, int y, int width) {
   else if (state.hovered)
     sketch.round(ground, 6, Role::Hover);
   if (state.focused) focusRing(sketch, ground, 6);
-  sketch.circle(26, y + kSubjectRow / 2.0, 6, Sketch::colour(row.chosen ? Role::Accent : Role::Warning));
+  // Decided is a circle, open a triangle.
+  drawSeverity(sketch, row.chosen ? Severity::Note : Severity::Warning, 26, y + kSubjectRow / 2.0, 6,
+               Sketch::colour(row.chosen ? Role::Accent : Role::Warning));
   const wxString subject = wxString::FromUTF8(row.subject);
   const int used = sketch.text(subject, wxRect(44, y, std::max(80, width / 2), kSubjectRow), Face::Strong);
   wxString reason = wxString::FromUTF8(row.reason);
@@ -106,7 +109,7 @@ int MergePanel::draw(Sketch& sketch, const wxSize& size) {
   }
   clipZones(wxRect(size));
   // Headings stay where they are.
-  const int x = drawHead(sketch, size);
+  const int x = drawHead(sketch, size, desk_.undecided() > 0 ? 340 : 0);
   sketch.fill(wxRect(0, kHead, size.x, kTitleRow), Role::Panel);
   const auto edges = columns(size.x);
   const auto titled = [](const wxString& side, const std::string& label) {

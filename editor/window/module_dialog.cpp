@@ -61,6 +61,7 @@ ModuleDialog::ModuleDialog(wxWindow* parent, const Session& session)
   ok_ = ok;
   buttons->Add(ok);
   outer->Add(buttons, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, 20);
+  evenFields(this);
   SetSizerAndFit(outer);
   CentreOnParent();
   list_->Bind(wxEVT_CHECKLISTBOX, [this](wxCommandEvent&) { update(); });

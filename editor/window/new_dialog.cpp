@@ -161,6 +161,7 @@ NewDialog::NewDialog(wxWindow* parent, const Session& session, bool scenario)
   ok_ = ok;
   buttons->Add(ok);
   outer->Add(buttons, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, 20);
+  evenFields(this);
   SetSizerAndFit(outer);
   CentreOnParent();
   title_->SetFocus();

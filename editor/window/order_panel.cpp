@@ -103,7 +103,7 @@ void OrderTree::drawRow(Sketch& sketch, const OrderRow& row, const wxRect& rect)
                 Face::Small, Role::Faint, Align::Right);
     return;
   }
-  wxColour colour = colourFromText(row.colour, Sketch::colour(Role::Quiet));
+  wxColour colour = sideColour(row.colour, Sketch::colour(Role::Quiet));
   if (row.unplaced) colour = mix(Sketch::colour(Role::Panel), colour, 0.5);
   drawCounterChip(sketch, wxRect(x, rect.y + 5, 18, 18), colour, row.symbol);
   if (!renamed)

@@ -34,7 +34,11 @@ Layer layerOf(ToolId tool) {
 }  // namespace
 
 PalettePanel::PalettePanel(wxWindow* parent, Shell& shell) : OwnDrawn(parent, Role::Ground), shell_(shell) {
-  SetMinSize(wxSize(196, -1));
+  useWidth();
+  Bind(wxEVT_SYS_COLOUR_CHANGED, [this](wxSysColourChangedEvent& event) {
+    useWidth();
+    event.Skip();
+  });
   connections_.push_back(shell_.canvas->toolChanged.connect([this] {
     scrollTo(0);
     refresh();
@@ -43,6 +47,11 @@ PalettePanel::PalettePanel(wxWindow* parent, Shell& shell) : OwnDrawn(parent, Ro
   connections_.push_back(shell_.session.changed.connect([this](const ChangeSet&) { refresh(); }));
   describeToReaders(this, Reader::List, _("Palette"));
   refresh();
+}
+
+void PalettePanel::useWidth() {
+  // Larger text wants more room.
+  SetMinSize(wxSize(196 * std::max(13, Theme::get().textPixels()) / 13, -1));
 }
 
 void PalettePanel::refresh() {
@@ -123,8 +132,9 @@ int PalettePanel::drawSelect(Sketch& sketch, int y, int width) {
                         {_("F"), _("whole map")},
                         {_("Ctrl+M"), _("without a mouse")}};
   for (const Line& line : lines) {
-    sketch.text(line.key, wxRect(16, y, 72, 22), Face::SmallStrong, Role::Text);
-    sketch.text(line.text, wxRect(90, y, width - 98, 22), Face::Small, Role::Quiet);
+    const int key = 72 * std::max(13, Theme::get().textPixels()) / 13;
+    sketch.text(line.key, wxRect(16, y, key, 22), Face::SmallStrong, Role::Text);
+    sketch.text(line.text, wxRect(18 + key, y, width - 26 - key, 22), Face::Small, Role::Quiet);
     y += 24;
   }
   y += 14;

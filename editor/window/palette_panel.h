@@ -23,6 +23,7 @@ class PalettePanel : public OwnDrawn {
   int drawBrush(Sketch& sketch, int y, int width);
   int drawCoverage(Sketch& sketch, int y, int width, Layer layer);
   void refresh();
+  void useWidth();
   Shell& shell_;
   Palette palette_;
   std::optional<CoverageShare> coverage_;

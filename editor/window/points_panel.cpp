@@ -11,6 +11,7 @@
 
 #include "editor/session/marked.h"
 #include "editor/session/text.h"
+#include "editor/window/file_folders.h"
 #include "editor/window/map_canvas.h"
 
 namespace hotchkiss::editor {
@@ -109,12 +110,13 @@ void PointsPanel::complain(const wxString& text) {
 void PointsPanel::addFromFile(const std::string& chosen) {
   std::string path = chosen;
   if (path.empty()) {
-    wxFileDialog dialog(this, _("Control points"), "", "",
+    wxFileDialog dialog(this, _("Control points"), startFolder(FileKind::Geography, shell_.session), "",
                         _("Tables and layers of points") + " (*.csv;*.gpkg;*.geojson;*.shp)|*.csv;*.gpkg;*.geojson;*.shp|" +
                             _("All files") + "|*",
                         wxFD_OPEN | wxFD_FILE_MUST_EXIST);
     if (dialog.ShowModal() != wxID_OK) return;
     path = dialog.GetPath().utf8_string();
+    keepFolder(FileKind::Geography, dialog.GetPath());
   }
   const auto added = desk_.addFromFile(path);
   const wxString name = wxFileName(wxString::FromUTF8(path)).GetFullName();
@@ -469,7 +471,7 @@ int PointsPanel::draw(Sketch& sketch, const wxSize& size) {
   drawFigures(sketch, size.x);
   drawTitles(sketch, size.x);
   if (desk_.board() != nullptr) drawNewRow(sketch, top - kPointRow, size.x);
-  const int x = drawHead(sketch, size);
+  const int x = drawHead(sketch, size, 170);
   int right = size.x - 16;
   const wxString label = _("Add from a file\u2026");
   const int w = sketch.width(label, Face::SmallStrong) + 24;

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/window/preferences_dialog.h"
 
-#include <wx/accel.h>
 #include <wx/button.h>
+#include <wx/checkbox.h>
 #include <wx/choice.h>
-#include <wx/listctrl.h>
 #include <wx/sizer.h>
 #include <wx/spinctrl.h>
 #include <wx/stattext.h>
-#include <wx/textctrl.h>
 
 #include <algorithm>
 #include <array>
 
+#include "editor/window/chrome.h"
 #include "editor/window/gtk_style.h"
 #include "editor/window/settings.h"
+#include "editor/window/shortcut_list.h"
 #include "editor/window/theme.h"
 
 namespace hotchkiss::editor {
@@ -24,11 +24,6 @@ namespace {
 constexpr std::array<const char*, 4> kLooks = {"", "light", "dark", "contrast"};
 constexpr std::array<int, 6> kTextSizes = {90, 100, 110, 120, 130, 140};
 constexpr std::array<const char*, 4> kLanguages = {"", "en", "de", "fr"};
-
-bool isModifier(int key) {
-  return key == WXK_SHIFT || key == WXK_CONTROL || key == WXK_ALT || key == WXK_RAW_CONTROL || key == WXK_WINDOWS_LEFT ||
-         key == WXK_WINDOWS_RIGHT || key == WXK_CAPITAL || key == WXK_NUMLOCK;
-}
 
 }  // namespace
 
@@ -57,6 +52,14 @@ PreferencesDialog::PreferencesDialog(wxWindow* parent, CommandTable& commands)
     if (onLook) onLook();
   });
   row(_("Look"), look);
+  auto* safe = new wxCheckBox(this, wxID_ANY, _("Colours that are told apart without red and green"));
+  safe->SetValue(settings.number("safe-colours", 0) == 1);
+  safe->SetToolTip(_("Sides, severities and the answers of the rules, in the light look and in the dark one"));
+  safe->Bind(wxEVT_CHECKBOX, [this](wxCommandEvent& event) {
+    Settings::get().setNumber("safe-colours", event.IsChecked() ? 1 : 0);
+    if (onLook) onLook();
+  });
+  row(_("Colours"), safe);
   for (const int size : kTextSizes) sizes.Add(wxString::Format("%d %%", size));
   auto* text = new wxChoice(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, sizes);
   for (size_t i = 0; i < kTextSizes.size(); ++i)
@@ -93,46 +96,25 @@ PreferencesDialog::PreferencesDialog(wxWindow* parent, CommandTable& commands)
   auto* title =
       new wxStaticText(this, wxID_ANY, _("Keys: choose a command and press the keys it is to have; Delete takes them away"));
   outer->Add(title, 0, wxEXPAND | wxLEFT | wxRIGHT, 20);
-  auto* filter = new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, wxSize(-1, 32));
-  filter->SetHint(_("Find a command or a key"));
-  filter->SetName(_("Find a command or a key"));
-  filter->Bind(wxEVT_TEXT, [this, filter](wxCommandEvent&) { listKeys(filter->GetValue()); });
+  auto* filter = new SearchField(this, Role::Ground, _("Find a command or a key"));
+  filter->field().SetName(_("Find a command or a key"));
   outer->Add(filter, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, 20);
-  list_ = new wxListView(this, wxID_ANY, wxDefaultPosition, wxSize(620, 260), wxLC_REPORT | wxLC_SINGLE_SEL);
+  list_ = new ShortcutList(this, commands_);
+  list_->SetMinSize(wxSize(620, 200));
   list_->SetName(_("Commands and their keys"));
-  list_->AppendColumn(_("Menu command"), wxLIST_FORMAT_LEFT, 300);
-  list_->AppendColumn(_("Menu"), wxLIST_FORMAT_LEFT, 130);
-  list_->AppendColumn(_("Keys"), wxLIST_FORMAT_LEFT, 160);
-  list_->Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
-    const int key = event.GetKeyCode();
-    const long at = list_->GetFirstSelected();
-    const bool plain = !event.HasModifiers();
-    // What moves in the list and out of the dialog does that.
-    if (at < 0 || isModifier(key) || key == WXK_TAB || key == WXK_ESCAPE || key == WXK_RETURN ||
-        (plain &&
-         (key == WXK_UP || key == WXK_DOWN || key == WXK_PAGEUP || key == WXK_PAGEDOWN || key == WXK_HOME || key == WXK_END))) {
-      event.Skip();
-      return;
-    }
-    int flags = wxACCEL_NORMAL;
-    if (event.ControlDown()) flags |= wxACCEL_CTRL;
-    if (event.ShiftDown()) flags |= wxACCEL_SHIFT;
-    if (event.AltDown()) flags |= wxACCEL_ALT;
-    const bool none = plain && (key == WXK_DELETE || key == WXK_BACK);
-    const wxString words = none ? wxString() : wxAcceleratorEntry(flags, key).ToRawString();
-    const wxString why = giveKey(rows_[static_cast<size_t>(at)], words);
-    said_->SetLabel(why.empty() ? (none ? _("The command has no keys now.") : wxString::Format(_("Keys now: %s"), words)) : why);
-    if (why.empty()) list_->SetItem(at, 2, words);
-  });
+  filter->onChanged = [this](const wxString& words) { list_->setFilter(words); };
+  filter->onMove = [this](int) { list_->SetFocus(); };
+  filter->onEscape = [this] { EndModal(wxID_CANCEL); };
+  list_->Bind(wxEVT_CHAR_HOOK, &PreferencesDialog::keyInList, this);
   outer->Add(list_, 1, wxEXPAND | wxALL, 20);
   said_ = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxSize(-1, 22), wxST_NO_AUTORESIZE);
   outer->Add(said_, 0, wxEXPAND | wxLEFT | wxRIGHT, 20);
   auto* buttons = new wxBoxSizer(wxHORIZONTAL);
   auto* usual = new wxButton(this, wxID_ANY, _("The usual keys"));
-  usual->Bind(wxEVT_BUTTON, [this, filter](wxCommandEvent&) {
+  usual->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
     commands_.useUsualKeys();
     if (onKey) onKey();
-    listKeys(filter->GetValue());
+    list_->rebuild();
     said_->SetLabel(_("Every command has its usual keys again."));
   });
   buttons->Add(usual);
@@ -141,24 +123,26 @@ PreferencesDialog::PreferencesDialog(wxWindow* parent, CommandTable& commands)
   styleAs(close, "hk-accent");
   buttons->Add(close);
   outer->Add(buttons, 0, wxEXPAND | wxALL, 20);
-  listKeys("");
+  evenFields(this);
   SetSizerAndFit(outer);
   CentreOnParent();
 }
 
-void PreferencesDialog::listKeys(const wxString& filter) {
-  list_->DeleteAllItems();
-  rows_.clear();
-  for (const Command& command : commands_.all()) {
-    if (command.menu.empty()) continue;
-    const wxString label = wxMenuItem::GetLabelText(command.label), menu = wxMenuItem::GetLabelText(command.menu);
-    const wxString all = (label + " " + menu + " " + command.key).Lower();
-    if (!filter.empty() && !all.Contains(filter.Lower())) continue;
-    const long at = list_->InsertItem(list_->GetItemCount(), label);
-    list_->SetItem(at, 1, menu);
-    list_->SetItem(at, 2, command.key);
-    rows_.push_back(command.id);
+void PreferencesDialog::keyInList(wxKeyEvent& event) {
+  const int key = event.GetKeyCode();
+  const auto command = list_->chosen();
+  const wxString words = keyWords(event);
+  const bool plain = !event.HasModifiers();
+  // What moves in the list and out of the dialog does that.
+  if (!command || words.empty() || key == WXK_TAB || key == WXK_ESCAPE || key == WXK_RETURN ||
+      (plain &&
+       (key == WXK_UP || key == WXK_DOWN || key == WXK_PAGEUP || key == WXK_PAGEDOWN || key == WXK_HOME || key == WXK_END))) {
+    event.Skip();
+    return;
   }
+  const bool none = plain && (key == WXK_DELETE || key == WXK_BACK);
+  const wxString why = giveKey(*command, none ? wxString() : words);
+  said_->SetLabel(why.empty() ? (none ? _("The command has no keys now.") : wxString::Format(_("Keys now: %s"), words)) : why);
 }
 
 wxString PreferencesDialog::giveKey(const std::string& id, const wxString& key) {
@@ -171,6 +155,7 @@ wxString PreferencesDialog::giveKey(const std::string& id, const wxString& key) 
                                 wxMenuItem::GetLabelText(other.label));
   commands_.setKey(id, key);
   if (onKey) onKey();
+  list_->rebuild();
   return {};
 }
 

@@ -10,11 +10,12 @@
 #include "editor/window/command_table.h"
 
 class wxChoice;
-class wxListView;
 class wxSpinCtrl;
 class wxStaticText;
 
 namespace hotchkiss::editor {
+
+class ShortcutList;
 
 class PreferencesDialog : public wxDialog {
  public:
@@ -27,13 +28,13 @@ class PreferencesDialog : public wxDialog {
   std::function<void()> onKey;
   /// Gives the chosen command a key, as "Ctrl+Shift+K"; "" takes its key away. Answers why not, or "".
   wxString giveKey(const std::string& command, const wxString& key);
+  ShortcutList& list() { return *list_; }
 
  private:
-  void listKeys(const wxString& filter);
+  void keyInList(wxKeyEvent& event);
   CommandTable& commands_;
-  wxListView* list_ = nullptr;
+  ShortcutList* list_ = nullptr;
   wxStaticText* said_ = nullptr;
-  std::vector<std::string> rows_;  // ids of the commands that are listed
 };
 
 }  // namespace hotchkiss::editor

@@ -85,6 +85,7 @@ PrintDialog::PrintDialog(wxWindow* parent, const State& state, const ScenarioId&
   styleAs(ok_, "hk-accent");
   buttons->Add(ok_);
   outer->Add(buttons, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, 20);
+  evenFields(this);
   SetSizerAndFit(outer);
   CentreOnParent();
   update();

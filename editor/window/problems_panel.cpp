@@ -8,6 +8,7 @@
 
 #include "editor/window/accessible.h"
 #include "editor/window/map_canvas.h"
+#include "editor/window/signs.h"
 #include "model/grid/algorithms.h"
 
 namespace hotchkiss::editor {
@@ -15,10 +16,6 @@ namespace hotchkiss::editor {
 namespace {
 
 constexpr int kProblemRow = 34;
-
-Role roleOf(Severity severity) {
-  return severity == Severity::Error ? Role::Error : severity == Severity::Warning ? Role::Warning : Role::Note;
-}
 
 // Enough to find the same finding again after a new run.
 std::string keyOf(const Report& report, const ProblemRow& row) {
@@ -114,14 +111,11 @@ void ProblemsPanel::drawRow(Sketch& sketch, const ProblemRow& row, int index, co
   wxRect ground = rect;
   ground.Deflate(8, 1);
   if (index == selected_ && !row.group)
-    sketch.round(ground, 6,
-                 row.severity == Severity::Error     ? Role::ErrorSoft
-                 : row.severity == Severity::Warning ? Role::WarningSoft
-                                                     : Role::NoteSoft);
+    sketch.round(ground, 6, severitySoftRole(row.severity));
   else if (state.hovered)
     sketch.round(ground, 6, Role::Hover);
   const int left = rect.x + 20 + row.depth * 18;
-  sketch.circle(left + 6, rect.y + rect.height / 2.0, 6, Sketch::colour(roleOf(row.severity)));
+  drawSeverity(sketch, row.severity, left + 6, rect.y + rect.height / 2.0, 6);
   int right = rect.GetRight() - 16;
   if (!row.group) {
     const size_t finding = row.findings.front();
@@ -183,7 +177,7 @@ void ProblemsPanel::drawFilters(Sketch& sketch, const wxSize& size) {
         },
         _("Only these; once more: all"));
     sketch.round(rect, 13, Sketch::colour(on ? Role::Selected : state.hovered ? Role::Pressed : Role::Button));
-    sketch.circle(x + 15, rect.y + 13, 5, Sketch::colour(roleOf(which)));
+    drawSeverity(sketch, which, x + 15, rect.y + 13, 5);
     sketch.text(words, wxRect(x + 26, rect.y, w - 32, 26), Face::Small, on ? Role::Accent : Role::Text);
     if (state.focused) focusRing(sketch, rect, 13);
     x += w + 6;
@@ -260,7 +254,7 @@ int ProblemsPanel::draw(Sketch& sketch, const wxSize& size) {
   }
   clipZones(wxRect(size));
   // The heading stays where it is.
-  const int x = drawHead(sketch, size);
+  const int x = drawHead(sketch, size, counts_.safeFixes > 0 ? 150 : 0);
   if (explained_) {
     sketch.fill(wxRect(0, kHead, size.x, kFilters), Role::Panel);
     sketch.text(wxString::Format(_("What the checks say of %s"), wxString::FromUTF8(shell_.session.view()->code(*explained_))),

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "editor/session/documents.h"
+#include "editor/window/signs.h"
 
 namespace hotchkiss::editor {
 
@@ -35,6 +36,8 @@ ProjectPanel::ProjectPanel(wxWindow* parent, Shell& shell) : BottomPane(parent, 
   connections_.push_back(shell_.session.filesChanged.connect([this] { rebuild(); }));
   connections_.push_back(shell_.session.reportChanged.connect([this] { rebuild(); }));
   Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+    // Where there is no room beside the tab and the button, there is little to filter either.
+    filter_->Show(GetClientSize().x >= kFilterWidth + kExportWidth + 220);
     filter_->SetSize(GetClientSize().x - kFilterWidth - kExportWidth - 24, 4, kFilterWidth, 30);
     event.Skip();
   });
@@ -88,10 +91,10 @@ void ProjectPanel::drawRow(Sketch& sketch, int index, const wxRect& rect) {
               : row.changed    ? Role::Text
                                : Role::Quiet);
   int found = x.found;
-  for (const auto& [count, role] :
-       {std::pair{row.errors, Role::Error}, std::pair{row.warnings, Role::Warning}, std::pair{row.notes, Role::Note}}) {
+  for (const auto& [count, severity] : {std::pair{row.errors, Severity::Error}, std::pair{row.warnings, Severity::Warning},
+                                        std::pair{row.notes, Severity::Note}}) {
     if (count == 0) continue;
-    sketch.circle(found + 4, rect.y + rect.height / 2.0, 4, Sketch::colour(role));
+    drawSeverity(sketch, severity, found + 4, rect.y + rect.height / 2.0, 4);
     found += 12 +
              sketch.text(wxString::Format("%zu", count), wxRect(found + 12, rect.y, 44, rect.height), Face::Body, Role::Text) +
              12;
@@ -116,7 +119,7 @@ int ProjectPanel::draw(Sketch& sketch, const wxSize& size) {
        i < std::min(static_cast<int>(rows_.size()), (scrollY() + size.y) / kDocumentRow + 1); ++i)
     drawRow(sketch, i, wxRect(0, top + i * kDocumentRow - scrollY(), size.x, kDocumentRow));
   clipZones(wxRect(size));
-  const int x = drawHead(sketch, size);
+  const int x = drawHead(sketch, size, (filter_->IsShown() ? kFilterWidth : 0) + kExportWidth + 36);
   sketch.fill(wxRect(0, kHead, size.x, kDocumentTitles), Role::Panel);
   const DocumentColumns at = documentColumns(size.x);
   for (const auto& [left, word] : {std::pair{at.kind, _("Kind")}, std::pair{at.title, _("Title")}, std::pair{at.file, _("File")},

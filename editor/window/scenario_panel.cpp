@@ -110,7 +110,7 @@ void ScenarioPanel::askArrival() {
 }
 
 int ScenarioPanel::draw(Sketch& sketch, const wxSize& size) {
-  const int x = drawHead(sketch, size);
+  const int x = drawHead(sketch, size, desk_.any() ? 240 : 0);
   int right = size.x - 12;
   const bool items = static_cast<size_t>(desk_.list()) < kItemLists, any = desk_.any();
   if (any && items) {

@@ -210,7 +210,7 @@ int ScenarioRows::drawRow(Sketch& sketch, const DeskRow& row, const wxRect& room
   if (state.focused) focusRing(sketch, rect, 5);
   if (target_ == row.id && !dragged_.empty()) sketch.fill(wxRect(rect.x, rect.y - 1, rect.width, 2), Role::Accent);
   if (!row.colour.empty()) {
-    wxColour colour = colourFromText(row.colour, Sketch::colour(Role::Quiet));
+    wxColour colour = sideColour(row.colour, Sketch::colour(Role::Quiet));
     if (row.off || row.taken) colour = mix(colour, Sketch::colour(Role::Panel), 0.5);
     sketch.round(wxRect(room.x + 10, room.y + 9, 9, 9), 2, colour);
   }

@@ -76,7 +76,7 @@ void ScenarioTrack::drawChip(Sketch& sketch, const TrackChip& chip, const wxRect
     sketch.round(ring, 5, Sketch::colour(on ? Role::Selected : Role::Hover), on ? Sketch::colour(Role::Accent) : wxNullColour,
                  1.5);
   }
-  wxColour colour = colourFromText(chip.colour, Sketch::colour(Role::Quiet));
+  wxColour colour = sideColour(chip.colour, Sketch::colour(Role::Quiet));
   if (chip.off || !chip.own) colour = mix(colour, Sketch::colour(Role::Ground), 0.5);
   drawCounterChip(sketch, wxRect(rect.x + 1, rect.y + 1, 18, 18), colour, chip.symbol);
   wxString count = chip.units > 1 ? wxString::Format("%d", chip.units) : wxString();
@@ -224,7 +224,7 @@ int ScenarioTrack::draw(Sketch& sketch, const wxSize& size) {
     for (const TrackChip& chip : track.chips)
       if (chip.id == id)
         drawCounterChip(sketch, wxRect(pointer_.x - 9, pointer_.y - 9, 20, 20),
-                        colourFromText(chip.colour, Sketch::colour(Role::Quiet)), chip.symbol);
+                        sideColour(chip.colour, Sketch::colour(Role::Quiet)), chip.symbol);
   if (all > size.x) {
     const int room = size.x - 8, length = std::max(40, room * size.x / all);
     const int at = 4 + (room - length) * offset_ / std::max(1, all - size.x);

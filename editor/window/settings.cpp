@@ -12,8 +12,6 @@ namespace hotchkiss::editor {
 
 namespace {
 
-constexpr size_t kMostRecent = 8;
-
 wxFileConfig& config() {
   static const std::unique_ptr<wxFileConfig> kConfig = [] {
     wxStandardPaths::Get().SetFileLayout(wxStandardPaths::FileLayout_XDG);
@@ -36,7 +34,7 @@ std::vector<wxString> Settings::recent() const {
   std::vector<wxString> out;
   for (size_t i = 0; i < kMostRecent; ++i) {
     const wxString path = config().Read(wxString::Format("recent/%zu", i), "");
-    if (!path.empty() && (wxFileExists(path) || wxDirExists(path))) out.push_back(path);
+    if (!path.empty()) out.push_back(path);
   }
   return out;
 }
@@ -51,11 +49,8 @@ void Settings::addRecent(const wxString& path) {
   config().Flush();
 }
 
-void Settings::forgetRecent(const wxString& path) {
-  std::vector<wxString> list = recent();
-  std::erase(list, path);
+void Settings::forgetRecent() {
   config().DeleteGroup("recent");
-  for (size_t i = 0; i < list.size(); ++i) config().Write(wxString::Format("recent/%zu", i), list[i]);
   config().Flush();
 }
 

@@ -12,10 +12,12 @@ namespace hotchkiss::editor {
 
 class Settings {
  public:
+  static constexpr size_t kMostRecent = 8;
   static Settings& get();
+  /// The files that were opened last, the newest first; one that has vanished stays, it may come back.
   std::vector<wxString> recent() const;
   void addRecent(const wxString& path);
-  void forgetRecent(const wxString& path);
+  void forgetRecent();
   /// "" = as the desktop, else light, dark, contrast.
   wxString look() const;
   void setLook(const wxString& look);

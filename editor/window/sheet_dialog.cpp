@@ -115,6 +115,7 @@ SheetDialog::SheetDialog(wxWindow* parent, const Session& session)
   styleAs(ok_, "hk-accent");
   buttons->Add(ok_);
   outer->Add(buttons, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, 20);
+  evenFields(this);
   SetSizerAndFit(outer);
   CentreOnParent();
   which_->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { take(); });

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "editor/window/map_canvas.h"
+#include "editor/window/signs.h"
 #include "editor/window/swatch.h"
 
 namespace hotchkiss::editor {
@@ -210,10 +211,10 @@ void SheetsPanel::drawRow(Sketch& sketch, int seen, int y, int width) {
     sketch.round(ground, 5, Role::Hover);
   if (state.focused) focusRing(sketch, ground, 5);
   const bool contradiction = row.difference.what.contradiction;
-  sketch.circle(edges[0] + 4, y + kGroundRow / 2.0, 4,
-                Sketch::colour(row.left        ? Role::Faint
-                               : contradiction ? Role::Error
-                                               : Role::Note));
+  drawSeverity(sketch, contradiction ? Severity::Error : Severity::Note, edges[0] + 4, y + kGroundRow / 2.0, 4,
+               Sketch::colour(row.left        ? Role::Faint
+                              : contradiction ? Role::Error
+                                              : Role::Note));
   int x = edges[0] + 18;
   x += sketch.text(wxString::FromUTF8(row.code), wxRect(x, y, kPlaceWidth - 30, kGroundRow), Face::Strong,
                    row.left ? Role::Faint : Role::Text) +

@@ -39,6 +39,17 @@ void SidePanel::choose(const std::string& tab) {
   tabs_->choose(tab);
 }
 
+void SidePanel::focusPage() {
+  if (chosen() == "order")
+    order_->tree().SetFocus();
+  else if (chosen() == "rules")
+    whatIf_->SetFocus();
+  else if (chosen() == "layers")
+    layers_->SetFocus();
+  else
+    inspector_->SetFocus();
+}
+
 void SidePanel::place() {
   const wxSize size = GetClientSize();
   const int head = 38;

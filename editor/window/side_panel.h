@@ -18,6 +18,8 @@ class SidePanel : public Backdrop {
   /// Another tab is in front.
   std::function<void(const std::string&)> onChosen;
   const std::string& chosen() const { return tabs_->chosen(); }
+  /// The keys go to the tab that is in front.
+  void focusPage();
   InspectorPanel& inspector() { return *inspector_; }
   OrderPanel& order() { return *order_; }
   LayersPanel& layers() { return *layers_; }

@@ -124,21 +124,22 @@ void Sketch::icon(const std::string& name, const wxRect& r, int size, const wxCo
 }
 
 int lineHeight(Face face) {
+  const auto grown = [](int height) { return std::max(height, height * Theme::get().textPixels() / 13); };
   switch (face) {
     case Face::Title:
-      return 24;
+      return grown(24);
     case Face::Heading:
-      return 20;
+      return grown(20);
     case Face::Small:
     case Face::SmallStrong:
-      return 17;
+      return grown(17);
     case Face::Tiny:
-      return 15;
+      return grown(15);
     case Face::Body:
     case Face::Strong:
       break;
   }
-  return 18;
+  return grown(18);
 }
 
 }  // namespace hotchkiss::editor

@@ -250,7 +250,8 @@ void drawSwatch(Sketch& sketch, const wxRect& rect, const PaletteRow& row) {
       sketch.text(wxString::FromUTF8(row.symbol), rect, Face::Tiny, *wxWHITE, Align::Centre);
       break;
     case PaletteRow::Swatch::Counter:
-      drawCounterChip(sketch, wxRect(rect.x + (rect.width - 20) / 2, rect.y, 20, 20), colour, row.symbol);
+      drawCounterChip(sketch, wxRect(rect.x + (rect.width - 20) / 2, rect.y, 20, 20),
+                      sideColour(row.colour, Sketch::colour(Role::Button)), row.symbol);
       break;
     case PaletteRow::Swatch::None:
       if (!row.symbol.empty()) sketch.icon(row.symbol, rect, 16, Role::Accent);

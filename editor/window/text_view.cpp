@@ -67,6 +67,11 @@ TextView::TextView(wxWindow* parent, bool editable)
     if (mark != nullptr && mark->kind != TextMark::Kind::Link && mark->kind != TextMark::Kind::Chosen && onFix) onFix(*mark);
   });
   Bind(wxEVT_KEY_DOWN, &TextView::onKey, this);
+  Bind(wxEVT_SYS_COLOUR_CHANGED, [this](wxSysColourChangedEvent& event) {
+    dress();
+    setHeadings(std::vector<int>(headings_));
+    event.Skip();
+  });
 }
 
 void TextView::dress() {
@@ -98,7 +103,7 @@ void TextView::dress() {
     IndicatorSetUnder(id, true);
   };
   indicator(TextMark::Kind::Error, wxSTC_INDIC_SQUIGGLE, Role::Error, 255);
-  indicator(TextMark::Kind::Warning, wxSTC_INDIC_SQUIGGLE, Role::Warning, 255);
+  indicator(TextMark::Kind::Warning, wxSTC_INDIC_DIAGONAL, Role::Warning, 255);
   indicator(TextMark::Kind::Note, wxSTC_INDIC_DOTS, Role::Note, 255);
   indicator(TextMark::Kind::Link, wxSTC_INDIC_DOTS, Role::Outline, 255);
   indicator(TextMark::Kind::Chosen, wxSTC_INDIC_ROUNDBOX, Role::Accent, 40);

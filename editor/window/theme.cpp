@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 
+#include "editor/session/safe_colours.h"
 #include "editor/window/icon_data.h"
 
 namespace hotchkiss::editor {
@@ -22,7 +23,7 @@ struct RoleRow {
   const char* contrast;
 };
 
-constexpr std::array<RoleRow, 25> kRoles = {{
+constexpr std::array<RoleRow, 26> kRoles = {{
     {Role::Ground, "#f7f5f0", "#242320", "#ffffff"},   {Role::Rail, "#efebe2", "#1d1c19", "#ffffff"},
     {Role::Bar, "#f1eee6", "#1d1c19", "#ffffff"},      {Role::Panel, "#fbfaf6", "#282724", "#ffffff"},
     {Role::Field, "#ffffff", "#1a1917", "#ffffff"},    {Role::Button, "#ebe7dc", "#383631", "#e6e6e6"},
@@ -34,8 +35,20 @@ constexpr std::array<RoleRow, 25> kRoles = {{
     {Role::Error, "#c23b22", "#ee7a62", "#a30000"},    {Role::ErrorSoft, "#f6e6e1", "#46291f", "#ffd9d0"},
     {Role::Warning, "#d08a1d", "#e3aa4e", "#8a4b00"},  {Role::WarningSoft, "#f8efdc", "#41341d", "#ffecc2"},
     {Role::Note, "#5b8fb3", "#86b5d6", "#00457a"},     {Role::NoteSoft, "#e6eef4", "#243440", "#d6ecff"},
-    {Role::Gold, "#b5872b", "#d5a951", "#6b4700"},     {Role::Desk, "#e9e4d8", "#161513", "#ffffff"},
-    {Role::Shadow, "#4a4331", "#000000", "#000000"},
+    {Role::Good, "#2f7d4f", "#5fb083", "#005c2e"},     {Role::Gold, "#b5872b", "#d5a951", "#6b4700"},
+    {Role::Desk, "#e9e4d8", "#161513", "#ffffff"},     {Role::Shadow, "#4a4331", "#000000", "#000000"},
+}};
+
+// In the safe style: hues of Okabe and Ito's palette, in the lightness that each ground asks for.
+constexpr std::array<RoleRow, 8> kSafeRoles = {{
+    {Role::Error, "#a02c00", "#e8703a", "#8a2000"},
+    {Role::ErrorSoft, "#f6e3d6", "#46291a", "#ffdccb"},
+    {Role::Warning, "#c98200", "#f5d55a", "#a86800"},
+    {Role::WarningSoft, "#f9eecf", "#413a1d", "#fff0c4"},
+    {Role::Note, "#0072b2", "#56b4e9", "#00457a"},
+    {Role::NoteSoft, "#e0eef7", "#1e3444", "#d6ecff"},
+    {Role::Good, "#009070", "#2ac79a", "#006b4f"},
+    {Role::Gold, "#8f3f73", "#e59ac6", "#701850"},
 }};
 
 std::string replaced(std::string text, const std::string& from, const std::string& to) {
@@ -57,6 +70,28 @@ void Theme::use(ThemeKind kind) {
   kind_ = kind;
 }
 
+void Theme::setSides(std::vector<std::string> colours) {
+  // One side may be named in several games.
+  std::vector<std::string> fresh;
+  for (std::string& each : colours)
+    if (std::find(fresh.begin(), fresh.end(), each) == fresh.end()) fresh.push_back(std::move(each));
+  colours = std::move(fresh);
+  const std::vector<std::string> told = sidesToldApart(colours);
+  safeSides_.clear();
+  for (size_t i = 0; i < colours.size(); ++i)
+    if (told[i] != colours[i]) safeSides_[colours[i]] = told[i];
+}
+
+const std::map<std::string, std::string>& Theme::shownSides() const {
+  static const std::map<std::string, std::string> kNone;
+  return safe_ ? safeSides_ : kNone;
+}
+
+std::string Theme::shownSide(const std::string& colour) const {
+  const auto found = shownSides().find(colour);
+  return found == shownSides().end() ? colour : found->second;
+}
+
 void Theme::setTextScale(double wanted, double desktop) {
   desktopScale_ = desktop > 0 ? desktop : 1;
   textScale_ = std::clamp(wanted * desktopScale_, kLeastText, kMostText);
@@ -68,7 +103,11 @@ int Theme::textPixels() const {
 }
 
 wxColour Theme::colour(Role role) const {
-  const RoleRow& row = kRoles[static_cast<size_t>(role)];
+  const RoleRow* found = &kRoles[static_cast<size_t>(role)];
+  if (safe_)
+    for (const RoleRow& each : kSafeRoles)
+      if (each.role == role) found = &each;
+  const RoleRow& row = *found;
   return wxColour(kind_ == ThemeKind::Light ? row.light : kind_ == ThemeKind::Dark ? row.dark : row.contrast);
 }
 
@@ -137,6 +176,10 @@ wxColour colourFromText(const std::string& text, const wxColour& fallback) {
   wxColour colour;
   if (text.size() == 7 && text[0] == '#' && colour.Set(wxString::FromUTF8(text))) return colour;
   return fallback;
+}
+
+wxColour sideColour(const std::string& text, const wxColour& fallback) {
+  return colourFromText(Theme::get().shownSide(text), fallback);
 }
 
 }  // namespace hotchkiss::editor

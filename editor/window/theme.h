@@ -38,6 +38,7 @@ enum class Role {
   WarningSoft,
   Note,
   NoteSoft,
+  Good,  // in supply, in command, seen
   Gold,  // objectives, points
   Desk,  // behind the map
   Shadow
@@ -61,6 +62,15 @@ class Theme {
   static Theme& get();
   void use(ThemeKind kind);
   ThemeKind kind() const { return kind_; }
+  /// The roles that carry meaning in colours that are told apart without telling red from green.
+  void useSafe(bool safe) { safe_ = safe; }
+  bool safe() const { return safe_; }
+  /// The colours of the game's sides, in their order: what sideColour() makes safe.
+  void setSides(std::vector<std::string> colours);
+  /// What a side's colour is shown as: its own, or in the safe style one that is told apart from those of the other sides.
+  std::string shownSide(const std::string& colour) const;
+  /// The own colours of sides and what they are shown as, where that is another.
+  const std::map<std::string, std::string>& shownSides() const;
   /// How large text is: 1 = 13 pixels for what one reads. `desktop` is what the desktop makes of a text of 96 dots an inch;
   /// together they are kept between 0.9 and 1.4, within which every row holds its text.
   void setTextScale(double wanted, double desktop);
@@ -74,6 +84,8 @@ class Theme {
  private:
   Theme();
   ThemeKind kind_ = ThemeKind::Light;
+  bool safe_ = false;
+  std::map<std::string, std::string> safeSides_;
   double textScale_ = 1, desktopScale_ = 1;
   mutable std::map<Face, wxFont> fonts_;
   std::map<std::tuple<std::string, int, unsigned, int>, wxBitmap> icons_;
@@ -83,5 +95,7 @@ class Theme {
 wxColour mix(const wxColour& a, const wxColour& b, double share);
 /// "#rrggbb"; the fallback for any other text.
 wxColour colourFromText(const std::string& text, const wxColour& fallback);
+/// The same of a side's colour, as the style in use shows it.
+wxColour sideColour(const std::string& text, const wxColour& fallback);
 
 }  // namespace hotchkiss::editor

@@ -48,11 +48,11 @@ TilePainter::~TilePainter() {
 }
 
 void TilePainter::show(const State& state, std::shared_ptr<const BoardView> view, uint64_t revision, bool fresh,
-                       std::map<std::string, std::string> underlays) {
+                       std::map<std::string, std::string> underlays, std::map<std::string, std::string> sides) {
   {
     const std::lock_guard lock(mutex_);
     const bool wasFresh = sceneJob_ && sceneJob_->fresh;
-    sceneJob_ = SceneJob{state, std::move(view), revision, fresh || wasFresh, std::move(underlays)};
+    sceneJob_ = SceneJob{state, std::move(view), revision, fresh || wasFresh, std::move(underlays), std::move(sides)};
     idle_ = false;
   }
   wake_.notify_all();
@@ -103,8 +103,10 @@ void TilePainter::makeScene(const SceneJob& job) {
   SceneResult result;
   const Scenario* scenario = job.state.scenario(job.state.activeScenario);
   std::shared_ptr<const paint::PaintScene> made;
-  if (job.fresh || !scene_ || !sceneState_) {
-    if (!job.view->empty()) made = paint::PaintScene::make(*job.view, job.state, scenario);
+  if (job.fresh || !scene_ || !sceneState_ || job.sides != sceneSides_) {
+    paint::SceneOptions options;
+    options.style.counter.sides = {job.sides.begin(), job.sides.end()};
+    if (!job.view->empty()) made = paint::PaintScene::make(*job.view, job.state, scenario, options);
   } else if (!job.view->empty()) {
     const ChangeSet changes = changesBetween(*sceneState_, job.state);
     paint::SceneUpdate update = scene_->updated(*job.view, job.state, scenario, changes);
@@ -126,6 +128,7 @@ void TilePainter::makeScene(const SceneJob& job) {
   pictures_ = std::move(pictures);
   scene_ = made;
   sceneState_ = job.state;
+  sceneSides_ = job.sides;
   result.serial = ++sceneSerial_;
   result.revision = job.revision;
   result.scene = scene_;

@@ -65,9 +65,10 @@ class TilePainter {
   TilePainter& operator=(const TilePainter&) = delete;
 
   /// The State to show from now on. `fresh`: another document, nothing of the old scene is used.
-  /// `underlays`: the files of the board's underlays, as it names them and where they are.
+  /// `underlays`: the files of the board's underlays, as it names them and where they are. `sides`: colours of sides that are
+  /// shown in another colour.
   void show(const State& state, std::shared_ptr<const BoardView> view, uint64_t revision, bool fresh,
-            std::map<std::string, std::string> underlays);
+            std::map<std::string, std::string> underlays, std::map<std::string, std::string> sides = {});
   /// The tiles that are wanted, most urgent first; takes the place of what was wanted before.
   void want(std::vector<TileKey> tiles, paint::LayerSet layers, uint64_t layersSerial);
   /// Nothing is wanted that has not been delivered.
@@ -79,7 +80,7 @@ class TilePainter {
     std::shared_ptr<const BoardView> view;
     uint64_t revision = 0;
     bool fresh = true;
-    std::map<std::string, std::string> underlays;
+    std::map<std::string, std::string> underlays, sides;
   };
   void loop();
   void makeScene(const SceneJob& job);
@@ -102,6 +103,7 @@ class TilePainter {
   std::shared_ptr<const paint::PaintScene> scene_;
   std::optional<State> sceneState_;
   std::shared_ptr<const Bitmap> overview_;
+  std::map<std::string, std::string> sceneSides_;
   std::vector<std::shared_ptr<const PictureSource>> pictures_;  // under the scene
   uint64_t sceneSerial_ = 0;
   std::shared_ptr<std::vector<TileResult>> done_ = std::make_shared<std::vector<TileResult>>();

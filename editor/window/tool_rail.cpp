@@ -10,14 +10,19 @@ namespace hotchkiss::editor {
 
 ToolRail::ToolRail(wxWindow* parent, Shell& shell) : OwnDrawn(parent, Role::Rail), shell_(shell) {
   describeToReaders(this, Reader::ToolBar, _("Tools"));
-  SetMinSize(wxSize(68, -1));
+  const auto useWidth = [this] { SetMinSize(wxSize(68 * std::max(13, Theme::get().textPixels()) / 13, -1)); };
+  useWidth();
+  Bind(wxEVT_SYS_COLOUR_CHANGED, [useWidth](wxSysColourChangedEvent& event) {
+    useWidth();
+    event.Skip();
+  });
   connection_ = shell_.canvas->toolChanged.connect([this] { Refresh(); });
 }
 
 int ToolRail::draw(Sketch& sketch, const wxSize& size) {
   const auto& tools = allTools();
   // All of them are seen on a small window too.
-  const int step = std::clamp((size.y - 12) / static_cast<int>(tools.size()), 46, 62);
+  const int step = std::clamp((size.y - 12) / static_cast<int>(tools.size()), 42, 62);
   int y = 6 - scrollY();
   for (const ToolInfo& info : tools) {
     const bool on = shell_.canvas->tool() == info.id;
@@ -30,10 +35,10 @@ int ToolRail::draw(Sketch& sketch, const wxSize& size) {
     else if (state.hovered)
       sketch.round(rect, 7, state.pressed ? Role::Pressed : Role::Hover);
     const int icon = step >= 54 ? 24 : 20;
-    const int block = icon + 2 + 15;
+    const int words = lineHeight(Face::Tiny), block = icon + 2 + words;
     const int top = rect.y + (rect.height - block) / 2;
     sketch.icon(info.icon, wxRect(rect.x, top, rect.width, icon), icon, on ? Role::Accent : Role::Text);
-    sketch.text(wxString::FromUTF8(info.name), wxRect(rect.x, top + icon + 2, rect.width, 15), Face::Tiny,
+    sketch.text(wxString::FromUTF8(info.name), wxRect(rect.x, top + icon + 2, rect.width, words), Face::Tiny,
                 on ? Role::Accent : Role::Quiet, Align::Centre);
     if (state.focused) focusRing(sketch, rect, 7);
     y += step;

@@ -58,8 +58,10 @@ UnitsPanel::UnitsPanel(wxWindow* parent, Shell& shell)
 }
 
 int UnitsPanel::sumsWidth(const wxSize& size) const {
-  // Unasked they stand where there is room for the table too.
-  return (sums_ < 0 ? size.x >= 900 : sums_ != 0 && size.x >= 560) ? kSumsWidth : 0;
+  // Unasked they stand where there is room for every column too.
+  int all = kLeft + 24;
+  for (const int width : widths_) all += width;
+  return (sums_ < 0 ? size.x >= all + kSumsWidth : sums_ != 0 && size.x >= 560) ? kSumsWidth : 0;
 }
 
 int UnitsPanel::tableWidth(const wxSize& size) const {
@@ -260,7 +262,7 @@ void UnitsPanel::drawBars(Sketch& sketch, const wxRect& rect) {
   for (const auto& side : sums.sides) most = std::max(most, side.all.strength);
   int y = rect.y;
   for (const auto& side : sums.sides) {
-    const wxColour colour = colourFromText(side.colour, Sketch::colour(Role::Quiet));
+    const wxColour colour = sideColour(side.colour, Sketch::colour(Role::Quiet));
     sketch.text(wxString::FromUTF8(side.name), wxRect(rect.x, y, 112, 20), Face::SmallStrong);
     wxString words = wxString::FromUTF8(side.all.strengthWords());
     if (words.empty()) words = _("no strengths");

@@ -217,7 +217,7 @@ int VictoryForm::drawReach(Sketch& sketch, const wxSize& size) {
     const bool never = scale.why.empty() && (above || below);
     sketch.round(wxRect(kSide, y + 6, 12, 12), 3,
                  rule.winner.empty() ? Sketch::colour(Role::Quiet)
-                                     : colourFromText(desk_.sideColour(rule.winner), Sketch::colour(Role::Quiet)));
+                                     : sideColour(desk_.sideColour(rule.winner), Sketch::colour(Role::Quiet)));
     const wxString range = wxString::FromUTF8(desk_.ruleWords(band.rule));
     sketch.text(wxString::FromUTF8(desk_.resultWords(rule)), wxRect(kSide + 20, y, width - 2 * kSide - 150, 24), Face::Body,
                 never ? Role::Faint : Role::Text);
@@ -243,7 +243,7 @@ int VictoryForm::drawOutcome(Sketch& sketch, const wxSize& size) {
   const auto ruleLine = [&](size_t index, const wxString& before) {
     const VerdictRule& rule = verdict.rules[index];
     const wxColour own = rule.winner.empty() ? Sketch::colour(Role::Quiet)
-                                             : colourFromText(desk_.sideColour(rule.winner), Sketch::colour(Role::Quiet));
+                                             : sideColour(desk_.sideColour(rule.winner), Sketch::colour(Role::Quiet));
     const wxRect card(kSide, y, right - kSide, 40);
     sketch.round(card, 6, mix(Sketch::colour(Role::Panel), own, 0.22), Sketch::colour(Role::Hairline));
     sketch.round(wxRect(card.x, card.y, 6, card.height), 3, own);
@@ -272,7 +272,7 @@ int VictoryForm::drawOutcome(Sketch& sketch, const wxSize& size) {
     y += sketch.paragraph(wxString(_("It may be: ")) + text, wxRect(kSide, y, right - kSide, 90), Face::Body, Role::Text) + 6;
   }
   const auto total = [&](const wxString& name, const wxString& colour, const PointRange& range) {
-    sketch.round(wxRect(kSide, y + 6, 12, 12), 3, colourFromText(colour.utf8_string(), Sketch::colour(Role::Button)));
+    sketch.round(wxRect(kSide, y + 6, 12, 12), 3, sideColour(colour.utf8_string(), Sketch::colour(Role::Button)));
     sketch.text(name, wxRect(kSide + 20, y, right - kSide - 150, 24), Face::Strong);
     sketch.text(wxString::FromUTF8(rangeWords(range)), wxRect(right - 140, y, 140, 24), Face::Strong, Role::Text, Align::Right);
     y += 24;
@@ -296,7 +296,7 @@ int VictoryForm::drawOutcome(Sketch& sketch, const wxSize& size) {
         tip);
     if (state.hovered) sketch.round(row, 4, Role::Hover);
     if (state.focused) focusRing(sketch, row, 4);
-    sketch.circle(kSide + 6, y + 11, 3.5, colourFromText(desk_.sideColour(award.side), Sketch::colour(Role::Button)));
+    sketch.circle(kSide + 6, y + 11, 3.5, sideColour(desk_.sideColour(award.side), Sketch::colour(Role::Button)));
     sketch.text(wxString::FromUTF8(desk_.awardWords(award.id)), wxRect(kSide + 18, y, right - kSide - 118, 22), Face::Body,
                 none ? Role::Faint : Role::Text);
     sketch.text(wxString::FromUTF8(rangeWords(award.points)), wxRect(right - 96, y, 96, 22), Face::Body,

@@ -171,7 +171,7 @@ int VictoryList::drawAwardRow(Sketch& sketch, const AwardRow& row, int y, int wi
   if (state.focused) focusRing(sketch, rect, 5);
   int x = 18;
   if (const std::string colour = desk_.sideColour(row.side); !colour.empty())
-    sketch.round(wxRect(x, y + 7, 12, 12), 3, colourFromText(colour, Sketch::colour(Role::Button)));
+    sketch.round(wxRect(x, y + 7, 12, 12), 3, sideColour(colour, Sketch::colour(Role::Button)));
   x += 20;
   const int pointsWide = row.group ? 76 : 64;
   sketch.text(wxString::FromUTF8(row.points), wxRect(x, y, pointsWide - 8, kAwardHigh - 2),

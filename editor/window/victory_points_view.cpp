@@ -45,7 +45,7 @@ int VictoryList::drawTotals(Sketch& sketch, const wxSize& size) {
     }
     int left = x;
     if (side) {
-      sketch.round(wxRect(left, y + 6, 12, 12), 3, colourFromText(desk_.sideColour(row.side), Sketch::colour(Role::Button)));
+      sketch.round(wxRect(left, y + 6, 12, 12), 3, sideColour(desk_.sideColour(row.side), Sketch::colour(Role::Button)));
       left += 20;
     }
     const int room = right - rangeWide - barWide - 16 - left;
@@ -59,7 +59,7 @@ int VictoryList::drawTotals(Sketch& sketch, const wxSize& size) {
       const auto at = [&](double points) {
         return bar.x + static_cast<int>(std::lround((points + most) / (2 * most) * bar.width));
       };
-      const wxColour own = colourFromText(desk_.sideColour(row.side), Sketch::colour(Role::Accent));
+      const wxColour own = sideColour(desk_.sideColour(row.side), Sketch::colour(Role::Accent));
       const bool open = !row.range.low || !row.range.high;
       sketch.round(wxRect(at(low), bar.y, std::max(2, at(high) - at(low)), bar.height), 3,
                    open ? mix(Sketch::colour(Role::Panel), own, 0.45) : mix(Sketch::colour(Role::Panel), own, 0.85));
@@ -101,7 +101,7 @@ int VictoryList::drawPlaces(Sketch& sketch, int x, int y, int width) {
       now = _("not known");
     else {
       now = wxString::FromUTF8(desk_.sideName(*row.now));
-      if (!row.now->empty()) colour = colourFromText(desk_.sideColour(*row.now), colour);
+      if (!row.now->empty()) colour = sideColour(desk_.sideColour(*row.now), colour);
     }
     const int nowWide = std::min(width / 2, sketch.width(now, row.assumed ? Face::SmallStrong : Face::Small) + 26);
     const int text = sketch.text(wxString::FromUTF8(row.name.empty() ? row.code : row.name),

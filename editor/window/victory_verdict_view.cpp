@@ -60,7 +60,7 @@ void VictoryList::drawBands(Sketch& sketch, const wxRect& bar) {
     const auto [from, to] = across(scale.stretch(band.low, band.high));
     const wxRect rect(from, bar.y + band.lane * laneHigh, to - from, scale.lanes == 1 ? bar.height : laneHigh);
     const wxColour own = rule.winner.empty() ? Sketch::colour(Role::Quiet)
-                                             : colourFromText(desk_.sideColour(rule.winner), Sketch::colour(Role::Quiet));
+                                             : sideColour(desk_.sideColour(rule.winner), Sketch::colour(Role::Quiet));
     // Neighbours of one winner differ a little, so that one sees where they meet.
     const wxColour fill = mix(Sketch::colour(Role::Panel), own, (band.conditional ? 0.35 : 0.62) + (number++ % 2) * 0.16);
     const bool on = static_cast<int>(band.rule) == desk_.rule();
@@ -212,8 +212,7 @@ void VictoryList::drawRuleRow(Sketch& sketch, size_t index, int y, int width) {
       text = rule.winner.empty() ? wxString(rule.kind == VerdictKind::Undecided ? _("not decided") : _("draw"))
                                  : wxString::FromUTF8(desk_.sideName(rule.winner));
       if (!rule.winner.empty()) {
-        sketch.round(wxRect(room.x, y + 7, 12, 12), 3,
-                     colourFromText(desk_.sideColour(rule.winner), Sketch::colour(Role::Button)));
+        sketch.round(wxRect(room.x, y + 7, 12, 12), 3, sideColour(desk_.sideColour(rule.winner), Sketch::colour(Role::Button)));
         room.x += 18;
         room.width -= 18;
       } else {

@@ -7,6 +7,7 @@
 
 #include "editor/window/map_canvas.h"
 #include "editor/window/map_overlay.h"
+#include "editor/window/signs.h"
 
 namespace hotchkiss::editor {
 
@@ -167,7 +168,7 @@ int WhatIfPanel::drawAnswer(Sketch& sketch, int y, int width) {
   int left = 16;
   if (!shown.asksForMore &&
       (shown.question == Question::Command || shown.question == Question::Supply || shown.question == Question::Sight)) {
-    sketch.circle(left + 6, y + 10, 5.5, statusColour(shown.answer));
+    drawTri(sketch, shown.answer, left + 6, y + 10, 6.5, statusColour(shown.answer));
     left += 20;
   }
   y += sketch.paragraph(wxString::FromUTF8(shown.headline), wxRect(left, y, width - left - 16, 400),
@@ -179,7 +180,7 @@ int WhatIfPanel::drawAnswer(Sketch& sketch, int y, int width) {
   if (cell > 0) {
     int x = width - 16 - cell * static_cast<int>(shown.columns.size());
     for (const auto& [name, colour] : shown.columns) {
-      sketch.circle(x + 6, y + 11, 4.5, colourFromText(colour, Sketch::colour(Role::Quiet)));
+      sketch.circle(x + 6, y + 11, 4.5, sideColour(colour, Sketch::colour(Role::Quiet)));
       sketch.text(wxString::FromUTF8(name), wxRect(x + 16, y, cell - 20, 22), Face::SmallStrong, Role::Quiet);
       x += cell;
     }
@@ -208,13 +209,13 @@ int WhatIfPanel::drawAnswer(Sketch& sketch, int y, int width) {
     const int lineY = two ? y + 2 : y;
     const int lineH = two ? 19 : height;
     if (row.status) {
-      sketch.circle(x + 5, lineY + lineH / 2.0, 4.5, statusColour(*row.status));
+      drawTri(sketch, *row.status, x + 5, lineY + lineH / 2.0, 5.5, statusColour(*row.status));
       x += 18;
     } else if (shown.question == Question::Reach) {
       sketch.round(wxRect(x, y + 6, 14, 14), 3, mix(bandColour(index), *wxWHITE, 0.45), bandColour(index), 2);
       x += 24;
     } else if (shown.question == Question::Zones && static_cast<size_t>(index) <= shown.zones.size()) {
-      const wxColour colour = colourFromText(shown.zones[static_cast<size_t>(index) - 1].colour, Sketch::colour(Role::Accent));
+      const wxColour colour = sideColour(shown.zones[static_cast<size_t>(index) - 1].colour, Sketch::colour(Role::Accent));
       sketch.round(wxRect(x, y + 6, 14, 14), 3, mix(colour, *wxWHITE, 0.5), colour, 2);
       x += 24;
     }

@@ -67,12 +67,17 @@ std::shared_ptr<const ShapedText> fitting(std::string text, Face face, double mo
   return shaped;
 }
 
+Rgba sideColourOf(const CounterStyle& style, const SideKind* side) {
+  if (side == nullptr) return style.neutral;
+  const auto other = style.sides.find(side->colour);
+  return colourOf(other == style.sides.end() ? side->colour : other->second, style.neutral);
+}
+
 class CounterDrawer {
  public:
   CounterDrawer(const Vocabulary& vocabulary, const MapStyle& style, const CounterPlace& place, Point middle, double width)
       : vocabulary_(vocabulary), style_(style.counter), place_(place), middle_(middle), w_(width) {
-    const SideKind* side = vocabulary.find(place.side);
-    colour_ = side ? colourOf(side->colour, style_.neutral) : style_.neutral;
+    colour_ = sideColourOf(style_, vocabulary.find(place.side));
     ink_ = contrast(colour_, style_.light) >= contrast(colour_, style_.dark) ? style_.light : style_.dark;
   }
 
@@ -414,7 +419,7 @@ CounterSheet counterItems(const Land& land, const std::vector<CounterPlace>& pla
     Outline line;
     const Point down = {0, style.lower * hexWidth};
     for (const Hex hex : place.extensions) line.polyline({land.layout.centre(place.hex) + down, land.layout.centre(hex) + down});
-    const Rgba colour = side ? colourOf(side->colour, style.neutral) : style.neutral;
+    const Rgba colour = sideColourOf(style, side);
     links.stroke(line, {rgb(0xf8f2e0, 0.9), style.link * hexWidth * 1.7, 0, Cap::Round, Join::Round, {}, 0});
     links.stroke(std::move(line),
                  {shaded(colour, style.edgeShade * 0.5), style.link * hexWidth, 1.2, Cap::Round, Join::Round, {}, 0});

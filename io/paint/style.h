@@ -3,6 +3,9 @@
 // says otherwise. What a game's vocabulary says (fill, texture, symbol, colour of a kind) goes before these. Knows no drawing
 // library and no code that draws.
 #pragma once
+#include <functional>
+#include <map>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -347,7 +350,8 @@ struct CounterStyle {
   double link = 0.05;
   Rgba dark = rgb(0x231f1a);
   Rgba light = rgb(0xffffff);
-  Rgba neutral = rgb(0x8c8577);  // a side whose colour nobody gives
+  Rgba neutral = rgb(0x8c8577);                           // a side whose colour nobody gives
+  std::map<std::string, std::string, std::less<>> sides;  // colours of sides that are drawn in another colour
   Rgba shadow = rgb(0x2b2112);
   Rgba alarm = rgb(0xa83a26), amber = rgb(0xb9771a), quiet = rgb(0x4c5a52);
 };

@@ -120,9 +120,9 @@ GeographyDialog::GeographyDialog(wxWindow* parent, Session& session, GeographyDe
   complete_ = new wxCheckBox(form_, wxID_ANY, _("Where the layer has nothing, nothing is there"));
   asked->Add(complete_, 0, wxBOTTOM, 14);
   form_->SetSizer(asked);
-  outer->Add(form_, 2, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, 18);
+  outer->Add(form_, 1, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, 18);
   text_ = new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, wxSize(470, 110), wxTE_MULTILINE | wxTE_READONLY);
-  outer->Add(text_, 1, wxEXPAND | wxLEFT | wxRIGHT, 18);
+  outer->Add(text_, 0, wxEXPAND | wxLEFT | wxRIGHT, 18);
   auto* progress = new wxBoxSizer(wxHORIZONTAL);
   gauge_ = new wxGauge(this, wxID_ANY, 100, wxDefaultPosition, wxSize(180, 8));
   progress->Add(gauge_, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 12);

@@ -41,7 +41,8 @@ GeographyDialog& MainFrame::geographyDialog() {
     // Beside the panels on the right, so that the map is seen.
     const wxRect own = GetScreenRect();
     const wxSize size = geographyDialog_->GetSize();
-    geographyDialog_->Move(std::max(own.x, own.GetRight() - size.x - 24), own.y + 96);
+    geographyDialog_->Move(std::max(own.x, own.GetRight() - size.x - 24),
+                           std::max(0, std::min(own.y + 96, wxGetDisplaySize().y - size.y - 40)));
   }
   return *geographyDialog_;
 }

@@ -4,7 +4,9 @@
 #include <algorithm>
 
 #include "io/paint/block_store.h"
+#include "io/paint/map_names.h"
 #include "io/paint/marks.h"
+#include "io/paint/name_rules.h"
 #include "io/paint/scene_parts.h"
 
 namespace hotchkiss::paint {
@@ -79,6 +81,8 @@ void drawScene(const PaintScene& scene, const DrawOptions& options, Canvas& canv
     if (static_cast<Pass>(i) == Pass::UnderFill && options.groundFromAfar) options.groundFromAfar(canvas);
     drawList(parts.whole[i], options, canvas);
     for (const NeededLists& lists : blocks) drawList(lists[i], options, canvas);
+    if (static_cast<Pass>(i) == Pass::Names && options.hexPx >= leastNamePx(parts.land->style.name))
+      for (const SharedItems& list : parts.names->listsIn(options.clip)) drawList(list, options, canvas);
   }
   if (open) canvas.endLayer();
   if (options.marks.empty() || !options.layers.has(PaintLayer::Marks)) return;

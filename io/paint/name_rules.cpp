@@ -2,15 +2,35 @@
 #include "io/paint/name_rules.h"
 
 #include <algorithm>
+#include <array>
+
+#include "io/paint/display_list.h"
 
 namespace hotchkiss::paint {
+
+namespace {
+
+template <class Style>
+auto allLetters(Style& style) {
+  return std::array{&style.city,       &style.town,       &style.village, &style.minor, &style.height, &style.crossing,
+                    &style.majorWater, &style.minorWater, &style.creek,   &style.area,  &style.region};
+}
+
+}  // namespace
+
+double leastNamePx(const NameStyle& style) {
+  double least = kAnyScale;
+  for (const LetterStyle* letters : allLetters(style))
+    for (const double px : {letters->fromHexPx, letters->middlePx, letters->farPx})
+      if (px > 0) least = std::min(least, px);
+  return least;
+}
 
 NameStyle lettersOf(NameStyle style, Distance distance) {
   if (distance == Distance::Near) return style;
   const bool far = distance == Distance::Far;
   const double scale = far ? style.farScale : style.middleScale;
-  for (LetterStyle* letters : {&style.city, &style.town, &style.village, &style.minor, &style.height, &style.crossing,
-                               &style.majorWater, &style.minorWater, &style.creek, &style.area, &style.region}) {
+  for (LetterStyle* letters : allLetters(style)) {
     letters->size *= scale;
     letters->fromHexPx = far ? letters->farPx : letters->middlePx;
   }

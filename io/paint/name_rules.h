@@ -15,6 +15,9 @@ enum class Distance { Near, Middle, Far };
 /// The letters of a distance; a kind of name that is not shown from there starts at 0 pixels.
 NameStyle lettersOf(NameStyle style, Distance distance);
 
+/// The least width of a hex in pixels at which any name is shown.
+double leastNamePx(const NameStyle& style);
+
 /// How loud the land itself is under letters: peaks and crowns make them hard to read, water is no part of a county.
 double unrest(const Land& land, Hex hex, bool political);
 

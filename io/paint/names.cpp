@@ -30,8 +30,14 @@ constexpr double kAreaDrop = 0.2;
 
 class Letterer {
  public:
-  Letterer(const Land& land, const Box2& page, Obstacles& obstacles, Distance distance)
-      : land_(land), page_(page), obstacles_(obstacles), distance_(distance), names_(lettersOf(land.style.name, distance)) {}
+  Letterer(const Land& land, const Box2& page, const Obstacles& standing, Distance distance,
+           const std::optional<LetterWindow>& window)
+      : land_(land),
+        page_(page),
+        obstacles_(standing.over()),
+        distance_(distance),
+        window_(window),
+        names_(lettersOf(land.style.name, distance)) {}
 
   void sites(const std::vector<StandingSite>& sites) {
     struct Wanted {
@@ -41,7 +47,7 @@ class Letterer {
     std::vector<Wanted> wanted;
     std::set<std::pair<Hex, std::string>> seen;
     for (const StandingSite& site : sites) {
-      if (site.site->name.empty() || site.kind->siteClass == SiteClass::Entry) continue;
+      if (!inWindow(site.at) || site.site->name.empty() || site.kind->siteClass == SiteClass::Entry) continue;
       const LetterStyle& style = styleOf(site);
       if (style.fromHexPx <= 0 || !seen.insert({site.hex, site.site->name}).second) continue;
       wanted.push_back({&site, &style});
@@ -50,7 +56,10 @@ class Letterer {
       return std::make_tuple(-a.style->size, a.site->at.y, a.site->at.x) <
              std::make_tuple(-b.style->size, b.site->at.y, b.site->at.x);
     });
-    for (const auto& [site, style] : wanted) besideSymbol(*site, *style);
+    for (const auto& [site, style] : wanted) {
+      comeTo(site->at);
+      besideSymbol(*site, *style);
+    }
   }
 
   void waters(const WaterNet& net) {
@@ -73,13 +82,19 @@ class Letterer {
   void areas() {
     for (const PlacedArea& placed : wholeAreas(land_.view)) {
       if (placed.area->name.empty() || placed.hexes.empty()) continue;
+      const Point middle = middleOf(placed);
+      if (!inWindow(middle)) continue;
+      comeTo(middle);
       const bool political = isPolitical(placed.area->kind);
       const LetterStyle& style = political ? names_.area : names_.region;
       if (style.fromHexPx > 0) spread(placed, political ? capitals(placed.area->name) : placed.area->name, style, political);
     }
   }
 
-  Lettering take() { return std::move(out_); }
+  Lettering take() {
+    out_.standing = window_ ? own_.finished() : obstacles_.finished();
+    return std::move(out_);
+  }
 
  private:
   struct Stretch {
@@ -94,6 +109,18 @@ class Letterer {
     Box2 box;
     size_t glyph = 0;  // of its line
   };
+
+  bool inWindow(Point at) const { return !window_ || holds(window_->seen, at); }
+  // What is written now belongs there.
+  void comeTo(Point at) {
+    mine_ = !window_ || (at.x >= window_->own.low.x && at.x < window_->own.high.x && at.y >= window_->own.low.y &&
+                         at.y < window_->own.high.y);
+  }
+  Point middleOf(const PlacedArea& placed) const {
+    Point sum;
+    for (const Hex hex : placed.hexes) sum = sum + land_.layout.centre(hex);
+    return sum * (1.0 / static_cast<double>(placed.hexes.size()));
+  }
 
   const LetterStyle& styleOf(const StandingSite& site) const {
     const NameStyle& style = names_;
@@ -375,6 +402,9 @@ class Letterer {
     const std::vector<BaseLine> lines = baseLines(smooth, size, style, stretch.halfWidth);
     for (int i = 0; i < times; ++i) {
       const double low = smooth.length() * i / times, high = smooth.length() * (i + 1) / times;
+      const Point middle = smooth.at((low + high) / 2);
+      if (!inWindow(middle)) continue;
+      comeTo(middle);
       alongPart(*text, size, style, lines, low, high, i);
     }
   }
@@ -470,41 +500,40 @@ class Letterer {
     for (const Letter& letter : letters) {
       item.add(Op{letter.outline, letter.place, style.colour, std::nullopt, letter.run});
       obstacles_.add(ObstacleKind::Name, letter.box);
+      if (mine_) own_.add(ObstacleKind::Name, letter.box);
       name.boxes.push_back(letter.box);
     }
+    if (!mine_) return;
     out_.names.push_back(std::move(name));
     out_.items.add(std::move(item));
   }
 
   const Land& land_;
   Box2 page_;
-  Obstacles& obstacles_;
+  Obstacles obstacles_;
+  Obstacles own_;  // of a window
   Distance distance_;
+  std::optional<LetterWindow> window_;
   NameStyle names_;
+  bool mine_ = true;
   Lettering out_;
 };
 
 }  // namespace
 
 Lettering letterMap(const Land& land, const std::vector<StandingSite>& sites, const WaterNet& waters, const Box2& page,
-                    Obstacles& obstacles) {
-  const auto letter = [&](Distance distance, Obstacles& standing) {
-    Letterer letterer(land, page, standing, distance);
+                    const Obstacles& standing, const std::optional<LetterWindow>& window) {
+  Lettering out;
+  for (const Distance distance : {Distance::Far, Distance::Middle, Distance::Near}) {
+    Letterer letterer(land, page, standing, distance, window);
     letterer.sites(sites);
     letterer.waters(waters);
     letterer.areas();
-    return letterer.take();
-  };
-  Lettering out;
-  const auto take = [&out](Lettering part) {
+    Lettering part = letterer.take();
     for (Item& item : part.items.items) out.items.add(std::move(item));
     std::move(part.names.begin(), part.names.end(), std::back_inserter(out.names));
-  };
-  for (const Distance distance : {Distance::Far, Distance::Middle}) {
-    Obstacles standing = obstacles.over();
-    take(letter(distance, standing));
+    out.standing = std::move(part.standing);
   }
-  take(letter(Distance::Near, obstacles));
   return out;
 }
 

@@ -121,7 +121,7 @@ class PaintScene {
   const std::vector<PaintedCounter>& counters() const;
   const PaintedCounter* counterAt(Point mm) const;
   /// The names as placed, in drawing order.
-  const std::vector<PaintedName>& names() const;
+  std::vector<PaintedName> names() const;
   /// Boxes of the coins of objectives.
   const std::vector<Box2>& coinBoxes() const;
 

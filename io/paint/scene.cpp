@@ -9,7 +9,7 @@
 #include "io/paint/counters.h"
 #include "io/paint/frame.h"
 #include "io/paint/list_difference.h"
-#include "io/paint/names.h"
+#include "io/paint/map_names.h"
 #include "io/paint/number_sheet.h"
 #include "io/paint/objectives.h"
 #include "io/paint/painter.h"
@@ -94,10 +94,8 @@ struct SceneStages {
   std::shared_ptr<const WaterNet> waters;
   std::shared_ptr<const PathNet> ways;
   std::shared_ptr<const std::vector<StandingSite>> sites;
-  std::shared_ptr<const ObstacleSheet> nets, numbers, symbols, counters, coins, names;
+  std::shared_ptr<const ObstacleSheet> nets, numbers, symbols, counters, coins;
   bool byCodes = true;  // counters
-
-  Obstacles standing() const { return Obstacles({nets, numbers, symbols, counters, coins, names}); }
 };
 
 namespace {
@@ -155,15 +153,13 @@ void build(const std::shared_ptr<const Land>& land, const BoardView& view, const
     stages.coins = obstacles.finished();
   }
   // A name is what the map is read by: textures keep off it, and so it goes before them.
-  if (renewed.names) {
-    Obstacles obstacles({stages.nets, stages.numbers, stages.symbols, stages.counters, stages.coins});
-    Lettering lettering = letterMap(*land, *stages.sites, *stages.waters, frame.neat, obstacles);
-    keep(Pass::Names, std::move(lettering.items));
-    parts.names = std::move(lettering.names);
-    stages.names = obstacles.finished();
-  }
+  if (renewed.names)
+    parts.names = std::make_shared<MapNames>(
+        MapNames::Ground{land, stages.siteLand, stages.waterLand, stages.sites, stages.waters, frame.neat},
+        Obstacles({stages.nets, stages.numbers, stages.symbols, stages.counters, stages.coins}));
   parts.land = land;
-  parts.blocks = std::make_shared<BlockStore>(land, stages.standing());
+  parts.blocks = std::make_shared<BlockStore>(
+      land, Obstacles({stages.nets, stages.numbers, stages.symbols, stages.counters, stages.coins, parts.names->sheet()}));
 }
 
 std::shared_ptr<const PaintScene> finished(std::shared_ptr<Parts> parts, SceneStages stages) {
@@ -286,7 +282,10 @@ SceneUpdate PaintScene::updated(const BoardView& view, const State& state, const
   out.everything = land->levels != before.levels || !(parts->pageBox == parts_->pageBox);
   const SceneStages& old = *parts_->stages;
   std::vector<Box2> moved;
-  for (const auto sheet : {&SceneStages::nets, &SceneStages::symbols, &SceneStages::coins, &SceneStages::names})
+  std::vector<Box2> names, offNames;
+  if (parts->names != parts_->names) parts->names->follow(*parts_->names, names, offNames);
+  for (const Box2& box : offNames) moved.push_back(grown(box, land->layout.hexWidthMm * 0.8));
+  for (const auto sheet : {&SceneStages::nets, &SceneStages::symbols, &SceneStages::coins})
     for (const Box2& box : obstaclesThatDiffer(*(old.*sheet), *(stages.*sheet)))
       moved.push_back(grown(box, land->layout.hexWidthMm * 0.8));  // a glyph that keeps off reaches so far
   std::set<Hex> redrawn;
@@ -304,6 +303,7 @@ SceneUpdate PaintScene::updated(const BoardView& view, const State& state, const
     if (shores || heights)
       for (const Hex block : redrawn) out.dirty.push_back(parts->blocks->reachOf(block));
     for (size_t pass = 0; pass < kPasses; ++pass) listsThatDiffer(parts_->whole[pass], parts->whole[pass], out.dirty);
+    out.dirty.insert(out.dirty.end(), names.begin(), names.end());
     out.dirty.insert(out.dirty.end(), moved.begin(), moved.end());
   }
   out.scene = finished(std::move(parts), std::move(stages));
@@ -332,8 +332,8 @@ const PaintedCounter* PaintScene::counterAt(Point mm) const {
   return it == all.rend() ? nullptr : &*it;
 }
 
-const std::vector<PaintedName>& PaintScene::names() const {
-  return parts_->names;
+std::vector<PaintedName> PaintScene::names() const {
+  return parts_->names->all();
 }
 
 const std::vector<Box2>& PaintScene::coinBoxes() const {

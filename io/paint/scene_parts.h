@@ -54,6 +54,7 @@ constexpr size_t kBlockGroups = 5;
 using BlockLists = std::array<SharedItems, kPasses>;
 
 class BlockStore;
+class MapNames;
 struct SceneStages;
 
 struct PaintScene::Parts {
@@ -62,7 +63,7 @@ struct PaintScene::Parts {
   std::shared_ptr<BlockStore> blocks;
   std::array<SharedItems, kPasses> whole;  // passes that are built at once
   std::vector<PaintedCounter> counters;
-  std::vector<PaintedName> names;
+  std::shared_ptr<MapNames> names;
   std::vector<Box2> coins;
   std::vector<ShownUnderlay> underlays;  // over the paper
   Box2 mapBox, pageBox;

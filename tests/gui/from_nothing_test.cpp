@@ -24,6 +24,7 @@
 #include "editor/window/problems_panel.h"
 #include "editor/window/scenario_panel.h"
 #include "editor/window/side_panel.h"
+#include "editor/window/victory_panel.h"
 #include "io/files/files.h"
 #include "io/native/load.h"
 #include "tests/gui/wait_for.h"
@@ -117,6 +118,20 @@ class FromNothing : public testing::Test {
     pointAt(centre(code));
     mouse_.MouseClick();
     handlePendingEvents();
+  }
+  void clickZone(editor::OwnDrawn& pane, const std::string& zone) {
+    ASSERT_TRUE(waitFor([&] { return pane.zoneRect(zone).has_value(); })) << zone;
+    const wxRect rect = *pane.zoneRect(zone);
+    mouse_.MouseMove(pane.ClientToScreen(wxPoint(rect.x + rect.width / 2, rect.y + rect.height / 2)));
+    handlePendingEvents();
+    mouse_.MouseClick();
+  }
+  void typeInZone(editor::OwnDrawn& pane, const std::string& zone, const char* text) {
+    clickZone(pane, zone);
+    ASSERT_TRUE(waitFor([&] { return pane.editor() != nullptr; })) << zone;
+    mouse_.Text(text);
+    mouse_.Char(WXK_RETURN);
+    ASSERT_TRUE(waitFor([&] { return pane.editor() == nullptr; })) << zone;
   }
   /// Takes the next unplaced unit in hand and clicks where it stands.
   void placeNextAt(const std::string& code) {
@@ -245,6 +260,32 @@ TEST_F(FromNothing, ASmallScenarioIsMadeCheckedSavedAndHandedOver) {
   settle();
   EXPECT_EQ(errors(), 0u);
 
+  // What it is played for: an award for the mill, whose hex is clicked on the map, and a verdict of two bands.
+  ASSERT_TRUE(frame_->run("awards"));
+  editor::VictoryPanel& victory = frame_->victory();
+  ASSERT_TRUE(waitFor([&] { return victory.IsShown() && !victory.desk().busy(); }));
+  clickZone(victory.list(), "add-award");
+  ASSERT_TRUE(waitFor([&] { return frame_->session().scenario()->awards.size() == 1; }));
+  typeInZone(victory.form(), "field:text", "The mill");
+  typeInZone(victory.form(), "field:amount", "5");
+  clickZone(victory.form(), "pick-test");
+  ASSERT_TRUE(waitFor([&] { return victory.desk().picking() == editor::VictoryDesk::Pick::Test; }));
+  canvas().fit(false);
+  settle();
+  click("0507");
+  ASSERT_TRUE(waitFor([&] { return frame_->session().scenario()->awards.front().test.text() == "control(own, 0507)"; }))
+      << frame_->session().scenario()->awards.front().test.text();
+  EXPECT_EQ(frame_->session().scenario()->awards.front().amount, 5);
+  clickZone(victory.list(), "part:1");
+  ASSERT_TRUE(waitFor([&] { return victory.desk().part() == editor::VictoryDesk::Part::Verdict; }));
+  clickZone(victory.list(), "add-rule");
+  ASSERT_TRUE(
+      waitFor([&] { return frame_->session().scenario()->verdict && frame_->session().scenario()->verdict->rules.size() == 1; }));
+  typeInZone(victory.list(), "cell:level:0", "Victory");
+  ASSERT_TRUE(waitFor([&] { return frame_->session().scenario()->verdict->rules.front().level == "Victory"; }));
+  settle();
+  EXPECT_EQ(errors(), 0u);
+
   // Saved: every document gets its file, and what the files hold is what is open.
   ASSERT_TRUE(frame_->run("save"));
   ASSERT_TRUE(waitFor([&] { return !frame_->session().unsaved(); }));
@@ -252,6 +293,8 @@ TEST_F(FromNothing, ASmallScenarioIsMadeCheckedSavedAndHandedOver) {
   const auto loaded = load({file});
   ASSERT_TRUE(loaded) << loaded.error().message;
   EXPECT_EQ(loaded->state.scenarios.begin()->second->setup, frame_->session().scenario()->setup);
+  EXPECT_EQ(loaded->state.scenarios.begin()->second->awards, frame_->session().scenario()->awards);
+  EXPECT_EQ(loaded->state.scenarios.begin()->second->verdict, frame_->session().scenario()->verdict);
   EXPECT_TRUE(loaded->diagnostics.empty());
 
   // Printed, and made into a module.

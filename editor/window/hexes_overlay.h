@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "editor/session/contour_desk.h"
+#include "editor/session/edge_ground.h"
 #include "editor/session/view_port.h"
 #include "editor/window/sketch.h"
 #include "model/grid/plane.h"
@@ -17,6 +18,9 @@ void drawChosenHexes(struct _cairo* cr, const ViewPort& port, const PlaneLayout&
                      double lineWidth);
 /// The lines, each with its level in the middle.
 void drawContours(struct _cairo* cr, Sketch& sketch, const ViewPort& port, const ContourDesk& desk);
+
+/// What lies beyond the edge of the map, paler than the map, with its codes where they can be read.
+void drawEdgeGround(struct _cairo* cr, Sketch& sketch, const ViewPort& port, const PlaneLayout& layout, const EdgeGround& ground);
 
 /// Lines that were dragged and are not laid yet.
 void drawLinesUnderWay(struct _cairo* cr, const ViewPort& port, const std::vector<std::vector<Point>>& lines);

@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "editor/session/edge_ground.h"
 #include "editor/session/map_cursor.h"
 #include "editor/session/picture_desk.h"
 #include "editor/session/tool.h"
@@ -158,6 +159,7 @@ class MapCanvas : public wxWindow {
 
   // Drawing (map_canvas_draw.cpp).
   void onPaint(wxPaintEvent& event);
+  const EdgeGround& edgeOfNow();
   void drawTiles(struct _cairo* cr);
   void drawMarks(struct _cairo* cr);
   void drawAnswers(struct _cairo* cr);
@@ -181,6 +183,8 @@ class MapCanvas : public wxWindow {
   std::shared_ptr<const paint::PaintScene> scene_;
   uint64_t sceneSerial_ = 0, sceneRevision_ = 0;
   std::shared_ptr<const Bitmap> overview_;
+  EdgeGround edge_;                            // beyond the edge of the map that is shown
+  std::shared_ptr<const BoardView> edgeView_;  // what it was worked out for
   double overviewScale_ = 0;
   paint::LayerSet layers_ = paint::LayerSet::usual();
   uint64_t layersSerial_ = 1;

@@ -82,6 +82,7 @@ void MapCanvas::onPaint(wxPaintEvent&) {
   }
   drawTiles(cr);
   wantTiles();
+  drawEdgeGround(cr, sketch, port_, layout_, edgeOfNow());
   if (underlay_ != nullptr) underlayPainter_.draw(cr, port_, scene_->bounds(), underlay_->layers(), underlayStrength_ / 100.0);
   if (geography_ != nullptr && geography_->shown() != nullptr) drawGeographyPreview(cr, port_, layout_, *geography_->shown());
   drawAnswers(cr);
@@ -111,6 +112,15 @@ void MapCanvas::onPaint(wxPaintEvent&) {
     sketch.text(wxString::FromUTF8(asked_.prompt), wxRect(card.x + 10, card.y + 4, card.width - 20, 20), Face::SmallStrong,
                 Role::Quiet);
   }
+}
+
+const EdgeGround& MapCanvas::edgeOfNow() {
+  const auto view = context_.session.view();
+  if (edgeView_ != view) {
+    edgeView_ = view;
+    edge_ = edgeGround(context_.session.state(), *view);
+  }
+  return edge_;
 }
 
 void MapCanvas::drawTiles(cairo_t* cr) {

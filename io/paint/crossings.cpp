@@ -8,7 +8,7 @@ namespace hotchkiss::paint {
 namespace {
 
 // A side as a crossing sees it.
-struct Site {
+struct Crossing {
   Point at;      // middle of what crosses
   Point along;   // the water
   Point across;  // the road
@@ -16,8 +16,8 @@ struct Site {
   double halfRoad = 0;
 };
 
-Site siteOf(const Land& land, const WaterNet& waters, const PathNet& paths, Hexside side) {
-  Site site;
+Crossing siteOf(const Land& land, const WaterNet& waters, const PathNet& paths, Hexside side) {
+  Crossing site;
   const auto ends = endsOf(side);
   site.along = unit(land.layout.vertex(ends[1]) - land.layout.vertex(ends[0]));
   site.across = rightOf(site.along);
@@ -32,7 +32,7 @@ Site siteOf(const Land& land, const WaterNet& waters, const PathNet& paths, Hexs
 }
 
 // Two strokes beside the road whose ends bow outwards.
-void bridge(const Land& land, const Site& site, Rgba colour, Item& item) {
+void bridge(const Land& land, const Crossing& site, Rgba colour, Item& item) {
   const CrossingStyle& style = land.style.crossing;
   const double reach = site.halfWater + land.mm(style.bridgeBeyond), bow = land.mm(style.bridgeBow);
   const double beside = std::max(site.halfRoad, land.mm(0.035)) + land.mm(style.bridgeBeside);
@@ -49,7 +49,7 @@ void bridge(const Land& land, const Site& site, Rgba colour, Item& item) {
   item.stroke(std::move(rails), {colour, land.mm(style.line), 1, Cap::Round, Join::Round, {}, 0});
 }
 
-void ford(const Land& land, const Site& site, Rgba colour, Item& item) {
+void ford(const Land& land, const Crossing& site, Rgba colour, Item& item) {
   const CrossingStyle& style = land.style.crossing;
   const double half = land.mm(style.fordLength) / 2, tall = land.mm(style.fordHeight);
   Outline waves;
@@ -67,7 +67,7 @@ void ford(const Land& land, const Site& site, Rgba colour, Item& item) {
 }
 
 // A small boat with a mast, upright on paper.
-void ferry(const Land& land, const Site& site, Rgba colour, Item& item) {
+void ferry(const Land& land, const Crossing& site, Rgba colour, Item& item) {
   const CrossingStyle& style = land.style.crossing;
   const double s = land.mm(style.boat);
   const auto at = [&](double x, double y) { return site.at + Point{x * s, y * s}; };
@@ -87,7 +87,7 @@ void ferry(const Land& land, const Site& site, Rgba colour, Item& item) {
   item.fill(std::move(boat), colour);
 }
 
-void dam(const Land& land, const Site& site, Rgba colour, Item& item) {
+void dam(const Land& land, const Crossing& site, Rgba colour, Item& item) {
   const CrossingStyle& style = land.style.crossing;
   const Point reach = site.across * (site.halfWater + land.mm(style.damBeyond)),
               half = site.along * (land.mm(style.damWidth) / 2);
@@ -98,7 +98,7 @@ void dam(const Land& land, const Site& site, Rgba colour, Item& item) {
 }
 
 // A bar across the water with a point downriver on each side: ships go no farther.
-void headOfNavigation(const Land& land, const Site& site, Rgba colour, Item& item) {
+void headOfNavigation(const Land& land, const Crossing& site, Rgba colour, Item& item) {
   const CrossingStyle& style = land.style.crossing;
   const Point reach = site.across * (site.halfWater + land.mm(style.damBeyond));
   const Point along = site.along * land.mm(style.damWidth);
@@ -119,7 +119,7 @@ ItemList crossingItems(const Land& land, const WaterNet& waters, const PathNet& 
     for (const SideFeature& feature : features) {
       const FeatureKind* kind = land.view.vocabulary().find(feature.kind);
       if (!kind || (kind->featureClass != FeatureClass::Crossing && kind->symbol != "head-of-navigation")) continue;
-      const Site site = siteOf(land, waters, paths, side);
+      const Crossing site = siteOf(land, waters, paths, side);
       const CrossingStyle& style = land.style.crossing;
       Item item;
       item.fromHexPx = land.style.detail.symbolPx;

@@ -86,7 +86,7 @@ void StrokeToPicture(benchmark::State& state) {
   std::shared_ptr<const paint::PaintScene> scene = board.scene;
   for (auto _ : state) {
     woods = !woods;
-    State next = *apply(now, std::vector<Edit>{SetTerrain{SheetId("N"), {hex}, TerrainId(woods ? "rough" : "clear")}});
+    State next = *hotchkiss::apply(now, std::vector<Edit>{SetTerrain{SheetId("N"), {hex}, TerrainId(woods ? "rough" : "clear")}});
     BoardChange change;
     view = *view.withSheets(next, change);
     scene = scene->updated(view, next, nullptr, changesBetween(now, next)).scene;

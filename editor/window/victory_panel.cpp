@@ -48,6 +48,9 @@ void VictoryPanel::shown(bool on) {
 }
 
 void VictoryPanel::update() {
+  // A click that points at a place must not paint there, or set somebody down.
+  if (desk_.picking() != VictoryDesk::Pick::Nothing && shell_.canvas->tool() != ToolId::Select)
+    shell_.canvas->setTool(ToolId::Select);
   if (desk_.watching()) shell_.canvas->setNote(desk_.marks());
   layOut();
   list_->Refresh();

@@ -174,6 +174,9 @@ TEST_F(GameDesks, TheChecksAskForNothingThatNobodyStated) {
   state.oobs[oob.id] = std::make_shared<const OrderOfBattle>(oob);
   state = withNewScenario(state, "Battle", "battle");
   std::vector<Edit> edits;
+  Scenario head = *state.scenario(ScenarioId("battle"));
+  head.statedLength = 10;
+  edits.emplace_back(SetScenarioHead{ScenarioId("battle"), head});
   const std::pair<const char*, const char*> places[] = {{"blue", "0101"}, {"red", "0401"}, {"green", "0604"}};
   for (const auto& [side, place] : places) {
     SetupEntry entry;

@@ -109,10 +109,11 @@ class FromNothing : public testing::Test {
     ASSERT_TRUE(waitFor([&] { return field->GetValue() == text; }));
     mouse_.Char(WXK_RETURN);
   }
-  size_t errors() const {
-    const auto& all = frame_->session().report().diagnostics;
-    return static_cast<size_t>(
-        std::count_if(all.begin(), all.end(), [](const Diagnostic& d) { return d.severity == Severity::Error; }));
+  std::string errors() const {
+    std::string out;
+    for (const Diagnostic& d : frame_->session().report().diagnostics)
+      if (d.severity == Severity::Error) out += d.check + ": " + d.message + "\n";
+    return out;
   }
   void click(const std::string& code) {
     pointAt(centre(code));
@@ -258,7 +259,7 @@ TEST_F(FromNothing, ASmallScenarioIsMadeCheckedSavedAndHandedOver) {
                                               "place", "1210"),
             "");
   settle();
-  EXPECT_EQ(errors(), 0u);
+  EXPECT_EQ(errors(), "");
 
   // What it is played for: an award for the mill, whose hex is clicked on the map, and a verdict of two bands.
   ASSERT_TRUE(frame_->run("awards"));
@@ -283,8 +284,15 @@ TEST_F(FromNothing, ASmallScenarioIsMadeCheckedSavedAndHandedOver) {
       waitFor([&] { return frame_->session().scenario()->verdict && frame_->session().scenario()->verdict->rules.size() == 1; }));
   typeInZone(victory.list(), "cell:level:0", "Victory");
   ASSERT_TRUE(waitFor([&] { return frame_->session().scenario()->verdict->rules.front().level == "Victory"; }));
+  // Its scale shows that nobody has won below 0: the next band fills the gap.
+  ASSERT_TRUE(waitFor([&] { return victory.desk().scale().faults.size() == 1; }));
+  clickZone(victory.list(), "add-rule");
+  ASSERT_TRUE(waitFor([&] { return frame_->session().scenario()->verdict->rules.size() == 2; }));
+  typeInZone(victory.list(), "cell:level:1", "Defeat");
+  ASSERT_TRUE(waitFor([&] { return frame_->session().scenario()->verdict->rules[1].level == "Defeat"; }));
+  EXPECT_TRUE(victory.desk().scale().faults.empty());
   settle();
-  EXPECT_EQ(errors(), 0u);
+  EXPECT_EQ(errors(), "");
 
   // Saved: every document gets its file, and what the files hold is what is open.
   ASSERT_TRUE(frame_->run("save"));

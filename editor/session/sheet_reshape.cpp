@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <set>
 
+#include "editor/session/rename_everywhere.h"
 #include "editor/session/text.h"
 #include "model/board/board_view.h"
 
@@ -15,6 +16,7 @@ namespace {
 
 NumberingSpec numberingOf(const Sheet& sheet, const Reshape& by) {
   NumberingSpec spec = sheet.numberingSpec;
+  if (by.anew) return spec;
   spec.firstColumn -= spec.columnsDescending ? by.right : by.left;
   spec.firstRow -= spec.rowsDescending ? by.bottom : by.top;
   return spec;
@@ -197,6 +199,9 @@ bool applyReshape(Session& session, const SheetId& id, const Reshape& by, const 
   made->sheet.northDegrees = head.northDegrees;
   if (made->sheet == *sheet) return true;
   session.select({});
+  // Codes are other ones when they are counted anew or need a digit more: scenarios follow.
+  const auto plan = planSheet(session.state(), made->sheet, {by.left, by.top}, tr("resize the map"));
+  if (by.any() && plan) return applyPlan(session, *plan);
   return session.apply({PutSheet{std::move(made->sheet)}}, by.any() ? tr("resize the map") : tr("change the map's properties"));
 }
 

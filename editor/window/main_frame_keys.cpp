@@ -7,6 +7,7 @@
 
 #include "editor/session/counter_edits.h"
 #include "editor/session/hex_piece.h"
+#include "editor/window/follow_dialog.h"
 #include "editor/window/main_frame.h"
 #include "editor/window/map_canvas.h"
 #include "editor/window/order_panel.h"
@@ -228,6 +229,30 @@ void MainFrame::addKeyCommands() {
                  [this] { return !session_.view()->empty(); },
                  {},
                  true});
+  commands_.add({"renumber",
+                 menu,
+                 _("Re&number the map\u2026"),
+                 "",
+                 _("Other codes for its hexes; scenarios, boards and games that name them follow, as one undo"),
+                 [this] {
+                   RenumberDialog dialog(this, session_);
+                   if (dialog.ShowModal() == wxID_OK && dialog.plan()) applyPlan(session_, *dialog.plan());
+                 },
+                 [this] { return !session_.view()->empty(); },
+                 {},
+                 false});
+  commands_.add({"rename-everywhere",
+                 _("&Edit"),
+                 _("Rename e&verywhere\u2026"),
+                 "",
+                 _("A place, line, area, unit or formation gets another name or id, and whatever names it follows"),
+                 [this] {
+                   RenameDialog dialog(this, session_);
+                   if (dialog.ShowModal() == wxID_OK && dialog.plan()) applyPlan(session_, *dialog.plan());
+                 },
+                 [this] { return !session_.nothingOpen(); },
+                 {},
+                 false});
 }
 
 void MainFrame::addReasons() {
@@ -238,10 +263,12 @@ void MainFrame::addReasons() {
     return _("It has nothing to do just now");
   });
   std::vector<std::string> map;
-  commands_.because({"save", "save-as", "export-data", "close", "paste", "add-unit", "add-formation", "find"},
-                    _("Nothing is open: File, Open or New"));
-  commands_.because({"export", "zoom-in", "zoom-out", "fit", "true-size", "select-all", "map-cursor", "sheet-properties"},
-                    _("There is no map: File, Open or New"));
+  commands_.because(
+      {"save", "save-as", "export-data", "close", "paste", "add-unit", "add-formation", "find", "rename-everywhere"},
+      _("Nothing is open: File, Open or New"));
+  commands_.because(
+      {"export", "zoom-in", "zoom-out", "fit", "true-size", "select-all", "map-cursor", "sheet-properties", "renumber"},
+      _("There is no map: File, Open or New"));
   for (const ToolInfo& info : allTools()) map.push_back("tool-" + info.icon);
   commands_.because(map, _("There is no map: File, Open or New"));
   commands_.because({"export-vassal", "print", "set-up-text", "lock-map", "copy-map", "lock-forces"},

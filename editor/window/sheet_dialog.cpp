@@ -2,6 +2,7 @@
 #include "editor/window/sheet_dialog.h"
 
 #include <wx/button.h>
+#include <wx/checkbox.h>
 #include <wx/choice.h>
 #include <wx/sizer.h>
 #include <wx/spinctrl.h>
@@ -64,6 +65,14 @@ class SheetDialog::Plan : public OwnDrawn {
   bool good_ = true;
 };
 
+namespace {
+
+bool sameCodes(const Sheet& now, const Reshaped& made, const Reshape& by) {
+  return now.code(now.frameHex({0, 0})) == made.sheet.code(made.sheet.frameHex({by.left, by.top}));
+}
+
+}  // namespace
+
 SheetDialog::SheetDialog(wxWindow* parent, const Session& session)
     : wxDialog(parent, wxID_ANY, _("Map size and properties")), session_(session) {
   auto* outer = new wxBoxSizer(wxVERTICAL);
@@ -103,6 +112,9 @@ SheetDialog::SheetDialog(wxWindow* parent, const Session& session)
     edges_[i] = new wxSpinCtrl(this, wxID_ANY, "", wxDefaultPosition, wxSize(90, -1), wxSP_ARROW_KEYS, -4095, 4095, 0);
     row(labels[i], edges_[i]);
   }
+  anew_ = new wxCheckBox(this, wxID_ANY, _("Count the codes anew from the edge"));
+  anew_->SetToolTip(_("The first column and row keep their numbers; scenarios, boards and games follow the hexes"));
+  left->Add(anew_, 0, wxTOP, 4);
   across->Add(left, 1, wxALL, 20);
   plan_ = new Plan(this);
   across->Add(plan_, 0, wxTOP | wxBOTTOM | wxRIGHT | wxEXPAND, 20);
@@ -123,6 +135,7 @@ SheetDialog::SheetDialog(wxWindow* parent, const Session& session)
   width_->Bind(wxEVT_SPINCTRLDOUBLE, [this](wxSpinDoubleEvent&) { update(); });
   north_->Bind(wxEVT_SPINCTRL, [this](wxSpinEvent&) { update(); });
   for (wxSpinCtrl* edge : edges_) edge->Bind(wxEVT_SPINCTRL, [this](wxSpinEvent&) { update(); });
+  anew_->Bind(wxEVT_CHECKBOX, [this](wxCommandEvent&) { update(); });
   take();
 }
 
@@ -132,7 +145,7 @@ SheetId SheetDialog::sheet() const {
 }
 
 Reshape SheetDialog::choice() const {
-  return {edges_[0]->GetValue(), edges_[1]->GetValue(), edges_[2]->GetValue(), edges_[3]->GetValue()};
+  return {edges_[0]->GetValue(), edges_[1]->GetValue(), edges_[2]->GetValue(), edges_[3]->GetValue(), anew_->GetValue()};
 }
 
 Sheet SheetDialog::head() const {
@@ -164,9 +177,11 @@ void SheetDialog::update() {
     plan_->show(now->columns.count, now->rows.count, by, wxString::FromUTF8(made.error().message), {}, false);
     return;
   }
-  const wxString text =
-      wxString::Format(_("%d columns and %d rows, codes %s to %s. Hexes keep the codes they have."), made->sheet.columns.count,
-                       made->sheet.rows.count, wxString::FromUTF8(made->codes.front()), wxString::FromUTF8(made->codes.back()));
+  const wxString text = wxString::Format(
+      sameCodes(*now, *made, by) ? _("%d columns and %d rows, codes %s to %s. Hexes keep the codes they have.")
+                                 : _("%d columns and %d rows, codes %s to %s. What names a hex follows its new code."),
+      made->sheet.columns.count, made->sheet.rows.count, wxString::FromUTF8(made->codes.front()),
+      wxString::FromUTF8(made->codes.back()));
   wxString warning = wxString::FromUTF8(lossInWords(*made));
   const auto scenarios = scenariosThatLose(session_.state(), *now, made->sheet);
   if (!scenarios.empty())

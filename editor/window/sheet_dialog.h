@@ -10,6 +10,7 @@
 #include "editor/session/sheet_reshape.h"
 
 class wxButton;
+class wxCheckBox;
 class wxChoice;
 class wxSpinCtrl;
 class wxSpinCtrlDouble;
@@ -36,6 +37,7 @@ class SheetDialog : public wxDialog {
   wxSpinCtrlDouble* width_ = nullptr;
   wxSpinCtrl* north_ = nullptr;
   std::array<wxSpinCtrl*, 4> edges_{};  // left, top, right, bottom
+  wxCheckBox* anew_ = nullptr;
   Plan* plan_ = nullptr;
   wxButton* ok_ = nullptr;
 };

@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: Apache-2.0
+// Plans of what is called otherwise: places, lines, areas and boxes by name or id, units, formations and pools by id.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "editor/session/rename_everywhere.h"
+#include "editor/session/text.h"
+#include "model/base/text.h"
+#include "model/scenario/value_lexer.h"
+
+namespace hotchkiss::editor {
+
+namespace {
+
+using Kind = NamedThing::Kind;
+using MentionKind = Mention::Kind;
+
+bool onMaps(Kind kind) {
+  return kind == Kind::Site || kind == Kind::Area || kind == Kind::Line || kind == Kind::Path || kind == Kind::Box;
+}
+
+/// Mentions of that kind may mean a thing of this one.
+bool mayMean(MentionKind mention, Kind kind) {
+  switch (kind) {
+    case Kind::Site:
+      return mention == MentionKind::Site || mention == MentionKind::Name || mention == MentionKind::Entry;
+    case Kind::Area:
+      return mention == MentionKind::Area || mention == MentionKind::Name;
+    case Kind::Line:
+    case Kind::Path:
+      return mention == MentionKind::Line || mention == MentionKind::Name;
+    case Kind::Box:
+      return mention == MentionKind::Box || mention == MentionKind::Name;
+    case Kind::Unit:
+      return mention == MentionKind::Unit;
+    case Kind::Formation:
+      return mention == MentionKind::Formation;
+    case Kind::Pool:
+      return mention == MentionKind::Pool;
+  }
+  return false;
+}
+
+template <class Id>
+void replaceId(Id& id, const std::string& from, const std::string& to) {
+  if (id.text == from) id.text = to;
+}
+
+/// A shared thing with that id in a copy that was changed.
+template <class Thing, class Change>
+void changeShared(std::vector<std::shared_ptr<const Thing>>& things, const Change& change) {
+  for (auto& thing : things) {
+    Thing copy = *thing;
+    change(copy);
+    if (!(copy == *thing)) thing = std::make_shared<const Thing>(std::move(copy));
+  }
+}
+
+template <class Thing>
+void callIt(std::vector<std::shared_ptr<const Thing>>& things, const std::string& old, const std::string& id,
+            const std::string& name) {
+  changeShared(things, [&](Thing& thing) {
+    if (thing.id.text != old) return;
+    thing.id.text = id;
+    thing.name = name;
+  });
+}
+
+Sheet sheetWith(const Sheet& old, const NamedThing& thing, const std::string& id, const std::string& name) {
+  Sheet sheet = old;
+  if (thing.kind == Kind::Site) callIt(sheet.sites, thing.id, id, name);
+  if (thing.kind == Kind::Area) callIt(sheet.areas, thing.id, id, name);
+  if (thing.kind == Kind::Path) callIt(sheet.paths, thing.id, id, name);
+  if (thing.kind != Kind::Line) return sheet;
+  callIt(sheet.lines, thing.id, id, name);
+  std::vector<std::pair<Hexside, SideFeatures>> sides;
+  old.sides.forEach([&](Hexside side, const SideFeatures& features) {
+    SideFeatures own = features;
+    for (SideFeature& feature : own) replaceId(feature.line, thing.id, id);
+    std::sort(own.begin(), own.end());
+    if (!(own == features)) sides.emplace_back(side, std::move(own));
+  });
+  sheet.sides = sheet.sides.with(sides);
+  return sheet;
+}
+
+Board boardWith(const Board& old, const NamedThing& thing, const std::string& id, const std::string& name) {
+  Board board = old;
+  for (Box& box : board.boxes)
+    if (box.id.text == thing.id) {
+      box.id.text = id;
+      box.name = name;
+    }
+  return board;
+}
+
+std::vector<Edit> forcesEdits(const OrderOfBattle& oob, const NamedThing& thing, const std::string& id, const std::string& name) {
+  std::vector<Edit> out;
+  const bool unit = thing.kind == Kind::Unit, formation = thing.kind == Kind::Formation, pool = thing.kind == Kind::Pool;
+  for (size_t i = 0; i < oob.formations.size(); ++i) {
+    Formation own = *oob.formations[i];
+    if (unit) replaceId(own.leader, thing.id, id);
+    if (formation) replaceId(own.parent, thing.id, id);
+    const bool same = formation && own.id.text == thing.id;
+    if (same && id != thing.id) out.emplace_back(RemoveFormation{oob.id, own.id});
+    if (same) own.id.text = id;
+    if (same) own.name = name;
+    if (!(own == *oob.formations[i])) out.emplace_back(PutFormation{oob.id, own, static_cast<int>(i)});
+  }
+  for (size_t i = 0; i < oob.units.size(); ++i) {
+    Unit own = *oob.units[i];
+    if (unit) replaceId(own.replaces, thing.id, id);
+    if (formation) replaceId(own.formation, thing.id, id);
+    const bool same = unit && own.id.text == thing.id;
+    if (same && id != thing.id) out.emplace_back(RemoveUnit{oob.id, own.id});
+    if (same) own.id.text = id;
+    if (same) own.name = name;
+    if (!(own == *oob.units[i])) out.emplace_back(PutUnit{oob.id, own, static_cast<int>(i)});
+  }
+  for (size_t i = 0; i < oob.pools.size(); ++i) {
+    Pool own = *oob.pools[i];
+    if (formation) replaceId(own.formation, thing.id, id);
+    const bool same = pool && own.id.text == thing.id;
+    if (same && id != thing.id) out.emplace_back(RemovePool{oob.id, own.id});
+    if (same) own.id.text = id;
+    if (same) own.name = name;
+    if (!(own == *oob.pools[i])) out.emplace_back(PutPool{oob.id, own, static_cast<int>(i)});
+  }
+  return out;
+}
+
+/// Other things on maps that are called so.
+bool calledElsewhere(const std::vector<NamedThing>& all, const NamedThing& thing, const std::string& name) {
+  return std::any_of(all.begin(), all.end(), [&](const NamedThing& other) {
+    const bool itself = other.kind == thing.kind && other.document == thing.document && other.id == thing.id;
+    return !itself && onMaps(other.kind) && !other.name.empty() && sameWord(other.name, name);
+  });
+}
+
+/// An entry hex is called by its letter: "B" of "Entry B" and of "entry hex B".
+std::optional<std::string> letterOfEntry(const std::string& letter, const std::string& old, const std::string& name) {
+  for (const std::string prefix : {"entry hex ", "entry "}) {
+    if (!sameWord(old, prefix + letter)) continue;
+    return lowered(name).starts_with(prefix) ? name.substr(prefix.size()) : name;
+  }
+  return std::nullopt;
+}
+
+/// Whether a scenario's or board's map has the document of the thing.
+bool usesThing(const State& state, const BoardView& view, const NamedThing& thing) {
+  if (thing.kind == Kind::Box) return view.board().id.text == thing.document;
+  const auto& sheets = view.allSheets();
+  return state.sheet(SheetId(thing.document)) != nullptr &&
+         std::any_of(sheets.begin(), sheets.end(), [&](const PlacedSheet& p) { return p.sheet->id.text == thing.document; });
+}
+
+template <class Things>
+void takeThings(std::vector<NamedThing>& out, Kind kind, const std::string& document, const Things& things) {
+  for (const auto& thing : things) out.push_back({kind, document, thing->id.text, thing->name});
+}
+
+}  // namespace
+
+std::string thingKindName(NamedThing::Kind kind) {
+  switch (kind) {
+    case Kind::Site:
+      return tr("place");
+    case Kind::Area:
+      return tr("area");
+    case Kind::Line:
+      return tr("river or line");
+    case Kind::Path:
+      return tr("road");
+    case Kind::Box:
+      return tr("box");
+    case Kind::Unit:
+      return tr("unit");
+    case Kind::Formation:
+      return tr("formation");
+    case Kind::Pool:
+      return tr("pool");
+  }
+  return {};
+}
+
+std::vector<NamedThing> namedThings(const State& state) {
+  std::vector<NamedThing> out;
+  for (const auto& [id, sheet] : state.sheets) takeThings(out, Kind::Site, id.text, sheet->sites);
+  for (const auto& [id, sheet] : state.sheets) takeThings(out, Kind::Area, id.text, sheet->areas);
+  for (const auto& [id, sheet] : state.sheets) takeThings(out, Kind::Line, id.text, sheet->lines);
+  for (const auto& [id, sheet] : state.sheets) takeThings(out, Kind::Path, id.text, sheet->paths);
+  for (const auto& [id, board] : state.boards)
+    for (const Box& box : board->boxes) out.push_back({Kind::Box, id.text, box.id.text, box.name});
+  for (const auto& [id, oob] : state.oobs) takeThings(out, Kind::Unit, id.text, oob->units);
+  for (const auto& [id, oob] : state.oobs) takeThings(out, Kind::Formation, id.text, oob->formations);
+  for (const auto& [id, oob] : state.oobs) takeThings(out, Kind::Pool, id.text, oob->pools);
+  return out;
+}
+
+std::optional<NamedThing> selectedThing(const Session& session) {
+  const Selection& selection = session.selection();
+  Kind kind = Kind::Site;
+  std::string id = selection.id, document = selection.sheet.text;
+  switch (selection.kind) {
+    case Selection::Kind::Site:
+      break;
+    case Selection::Kind::Area:
+      kind = Kind::Area;
+      break;
+    case Selection::Kind::Path:
+      kind = Kind::Path;
+      break;
+    case Selection::Kind::Formation:
+      kind = Kind::Formation;
+      document.clear();
+      break;
+    case Selection::Kind::Counters: {
+      if (selection.counters.size() != 1) return std::nullopt;
+      const CounterRef& counter = selection.counters.front();
+      kind = counter.unit.empty() ? Kind::Pool : Kind::Unit;
+      id = counter.unit.empty() ? counter.pool.text : counter.unit.text;
+      document.clear();
+      break;
+    }
+    case Selection::Kind::Hex: {
+      if (!selection.hex) return std::nullopt;
+      const auto sites = session.view()->sitesAt(*selection.hex);
+      if (sites.empty()) return std::nullopt;
+      id = sites.front().site->id.text;
+      document = sites.front().sheet.text;
+      break;
+    }
+    default:
+      return std::nullopt;
+  }
+  // Forces are those of the scenario in front, where there is one.
+  const Scenario* scenario = session.scenario();
+  for (const NamedThing& thing : namedThings(session.state())) {
+    if (thing.kind != kind || thing.id != id) continue;
+    if (!document.empty() && thing.document != document) continue;
+    if (!onMaps(kind) && scenario != nullptr && std::none_of(scenario->oobs.begin(), scenario->oobs.end(), [&](const auto& ref) {
+          return ref.id.text == thing.document;
+        }))
+      continue;
+    return thing;
+  }
+  return std::nullopt;
+}
+
+Expected<FollowPlan> planRename(const State& state, const NamedThing& thing, const std::string& id, const std::string& name) {
+  if (id.empty()) return fail(tr("It needs an id: one word that values call it by."));
+  if (id != thing.id && !isPlainWord(id)) return fail(tr("An id is one word of letters, digits, . - and _."));
+  const std::vector<NamedThing> all = namedThings(state);
+  for (const NamedThing& other : all)
+    if (id != thing.id && other.kind == thing.kind && other.document == thing.document && other.id == id)
+      return fail(fmt::format(fmt::runtime(tr("Another {} has the id {}.")), thingKindName(thing.kind), id));
+  FollowPlan plan;
+  plan.label = fmt::format(fmt::runtime(tr("rename {}")), thing.name.empty() ? thing.id : thing.name);
+  const bool byName = onMaps(thing.kind) && name != thing.name && !thing.name.empty();
+  const bool shared = byName && calledElsewhere(all, thing, thing.name);
+  if (byName && calledElsewhere(all, thing, name))
+    plan.note =
+        fmt::format(fmt::runtime(tr("Something else is called \u201c{}\u201d too: values that name it mean both then.")), name);
+  if (thing.kind == Kind::Box) {
+    const Board* board = state.board(BoardId(thing.document));
+    if (board == nullptr) return fail(tr("It is not open any more."));
+    plan.own.emplace_back(PutBoard{boardWith(*board, thing, id, name)});
+  } else if (onMaps(thing.kind)) {
+    const Sheet* sheet = state.sheet(SheetId(thing.document));
+    if (sheet == nullptr) return fail(tr("It is not open any more."));
+    plan.own.emplace_back(PutSheet{sheetWith(*sheet, thing, id, name)});
+  } else {
+    const OrderOfBattle* oob = state.oob(OobId(thing.document));
+    if (oob == nullptr) return fail(tr("It is not open any more."));
+    plan.own = forcesEdits(*oob, thing, id, name);
+    // Ids of exported counters stay with their units.
+    const std::string key = (thing.kind == Kind::Unit ? "unit:" : thing.kind == Kind::Pool ? "pool:" : "formation:");
+    if (state.project != nullptr && id != thing.id) {
+      Project project = *state.project;
+      for (GivenPieceId& given : project.pieceIds)
+        if (given.subject == key + thing.id) given.subject = key + id;
+      if (!(project == *state.project)) plan.own.emplace_back(PutProject{std::move(project)});
+    }
+  }
+  const auto follow = [&](const ValueAt& at, const std::string& line) {
+    std::vector<std::pair<Mention, std::string>> changes;
+    std::string why;
+    for (const Mention& mention : at.mentions) {
+      if (!mayMean(mention.kind, thing.kind)) continue;
+      // A word may be an id or a name; where nothing is called so but the id, it is the id.
+      if (mention.text == thing.id && id != thing.id) {
+        changes.emplace_back(mention, id);
+      } else if (const auto letter = byName && mention.kind == MentionKind::Entry ? letterOfEntry(mention.text, thing.name, name)
+                                                                                  : std::nullopt) {
+        if (*letter != mention.text) changes.emplace_back(mention, *letter);
+      } else if (byName && sameWord(mention.text, thing.name)) {
+        if (shared)
+          why = fmt::format(fmt::runtime(tr("something else is called \u201c{}\u201d too")), thing.name);
+        else
+          changes.emplace_back(mention, name.empty() ? id : name);
+      }
+    }
+    Followed out{line, why};
+    if (changes.empty()) return out;
+    if (const auto fresh = lineWith(at.kind, line, changes))
+      out.line = *fresh;
+    else
+      out.why = tr("the new name cannot be written in this line");
+    return out;
+  };
+  std::set<GameId> games;
+  for (const auto& [scenarioId, scenario] : state.scenarios) {
+    const bool uses = onMaps(thing.kind) ? usesThing(state, BoardView::make(state, *scenario), thing)
+                                         : std::any_of(scenario->oobs.begin(), scenario->oobs.end(),
+                                                       [&](const auto& ref) { return ref.id.text == thing.document; });
+    if (!uses) continue;
+    addRows(plan.rows, state, {DocumentKind::Scenario, scenarioId.text}, follow);
+    games.insert(scenario->game.id);
+  }
+  if (const OrderOfBattle* oob = state.oob(OobId(thing.document)); oob != nullptr && !onMaps(thing.kind))
+    games.insert(oob->game.id);
+  for (const auto& [boardId, board] : state.boards) {
+    const bool uses =
+        onMaps(thing.kind) ? usesThing(state, BoardView::make(state, boardId), thing) : games.contains(board->game.id);
+    if (!uses) continue;
+    addRows(plan.rows, state, {DocumentKind::Board, boardId.text}, follow);
+    if (onMaps(thing.kind)) games.insert(board->game.id);
+  }
+  for (const auto& [gameId, game] : state.games)
+    if (games.contains(gameId)) addRows(plan.rows, state, {DocumentKind::Game, gameId.text}, follow);
+  return plan;
+}
+
+}  // namespace hotchkiss::editor

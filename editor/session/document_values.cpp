@@ -52,7 +52,7 @@ std::vector<Mention> linksOf(const std::string& text) {
   return out;
 }
 
-std::vector<Mention> keyOf(const std::string& key) {
+std::vector<Mention> mentionInKey(const std::string& key) {
   constexpr std::pair<const char*, Mention::Kind> kKinds[] = {
       {"hex", Mention::Kind::Code},  {"hexside", Mention::Kind::Hexside},     {"unit", Mention::Kind::Unit},
       {"pool", Mention::Kind::Pool}, {"formation", Mention::Kind::Formation}, {"site", Mention::Kind::Site},
@@ -84,7 +84,7 @@ class ValueWalk {
     if (!text.empty()) visit_({ValueKind::Bare, what_, {{kind, text, 0, text.size()}}, {}, {}}, text);
   }
   void key(std::string& text) {
-    if (auto mentions = keyOf(text); !mentions.empty()) visit_({ValueKind::Key, what_, std::move(mentions), {}, {}}, text);
+    if (auto mentions = mentionInKey(text); !mentions.empty()) visit_({ValueKind::Key, what_, std::move(mentions), {}, {}}, text);
   }
   void prose(std::string& text) {
     if (auto mentions = linksOf(text); !mentions.empty()) visit_({ValueKind::Prose, what_, std::move(mentions), {}, {}}, text);

@@ -14,31 +14,32 @@ namespace hotchkiss::editor {
 
 namespace {
 
-using Kind = NamedThing::Kind;
-using MentionKind = Mention::Kind;
+using ThingKind = NamedThing::Kind;
+using NamedMention = Mention::Kind;
 
-bool onMaps(Kind kind) {
-  return kind == Kind::Site || kind == Kind::Area || kind == Kind::Line || kind == Kind::Path || kind == Kind::Box;
+bool onMaps(ThingKind kind) {
+  return kind == ThingKind::Site || kind == ThingKind::Area || kind == ThingKind::Line || kind == ThingKind::Path ||
+         kind == ThingKind::Box;
 }
 
 /// Mentions of that kind may mean a thing of this one.
-bool mayMean(MentionKind mention, Kind kind) {
+bool mayMean(NamedMention mention, ThingKind kind) {
   switch (kind) {
-    case Kind::Site:
-      return mention == MentionKind::Site || mention == MentionKind::Name || mention == MentionKind::Entry;
-    case Kind::Area:
-      return mention == MentionKind::Area || mention == MentionKind::Name;
-    case Kind::Line:
-    case Kind::Path:
-      return mention == MentionKind::Line || mention == MentionKind::Name;
-    case Kind::Box:
-      return mention == MentionKind::Box || mention == MentionKind::Name;
-    case Kind::Unit:
-      return mention == MentionKind::Unit;
-    case Kind::Formation:
-      return mention == MentionKind::Formation;
-    case Kind::Pool:
-      return mention == MentionKind::Pool;
+    case ThingKind::Site:
+      return mention == NamedMention::Site || mention == NamedMention::Name || mention == NamedMention::Entry;
+    case ThingKind::Area:
+      return mention == NamedMention::Area || mention == NamedMention::Name;
+    case ThingKind::Line:
+    case ThingKind::Path:
+      return mention == NamedMention::Line || mention == NamedMention::Name;
+    case ThingKind::Box:
+      return mention == NamedMention::Box || mention == NamedMention::Name;
+    case ThingKind::Unit:
+      return mention == NamedMention::Unit;
+    case ThingKind::Formation:
+      return mention == NamedMention::Formation;
+    case ThingKind::Pool:
+      return mention == NamedMention::Pool;
   }
   return false;
 }
@@ -70,10 +71,10 @@ void callIt(std::vector<std::shared_ptr<const Thing>>& things, const std::string
 
 Sheet sheetWith(const Sheet& old, const NamedThing& thing, const std::string& id, const std::string& name) {
   Sheet sheet = old;
-  if (thing.kind == Kind::Site) callIt(sheet.sites, thing.id, id, name);
-  if (thing.kind == Kind::Area) callIt(sheet.areas, thing.id, id, name);
-  if (thing.kind == Kind::Path) callIt(sheet.paths, thing.id, id, name);
-  if (thing.kind != Kind::Line) return sheet;
+  if (thing.kind == ThingKind::Site) callIt(sheet.sites, thing.id, id, name);
+  if (thing.kind == ThingKind::Area) callIt(sheet.areas, thing.id, id, name);
+  if (thing.kind == ThingKind::Path) callIt(sheet.paths, thing.id, id, name);
+  if (thing.kind != ThingKind::Line) return sheet;
   callIt(sheet.lines, thing.id, id, name);
   std::vector<std::pair<Hexside, SideFeatures>> sides;
   old.sides.forEach([&](Hexside side, const SideFeatures& features) {
@@ -98,7 +99,8 @@ Board boardWith(const Board& old, const NamedThing& thing, const std::string& id
 
 std::vector<Edit> forcesEdits(const OrderOfBattle& oob, const NamedThing& thing, const std::string& id, const std::string& name) {
   std::vector<Edit> out;
-  const bool unit = thing.kind == Kind::Unit, formation = thing.kind == Kind::Formation, pool = thing.kind == Kind::Pool;
+  const bool unit = thing.kind == ThingKind::Unit, formation = thing.kind == ThingKind::Formation,
+             pool = thing.kind == ThingKind::Pool;
   for (size_t i = 0; i < oob.formations.size(); ++i) {
     Formation own = *oob.formations[i];
     if (unit) replaceId(own.leader, thing.id, id);
@@ -150,14 +152,14 @@ std::optional<std::string> letterOfEntry(const std::string& letter, const std::s
 
 /// Whether a scenario's or board's map has the document of the thing.
 bool usesThing(const State& state, const BoardView& view, const NamedThing& thing) {
-  if (thing.kind == Kind::Box) return view.board().id.text == thing.document;
+  if (thing.kind == ThingKind::Box) return view.board().id.text == thing.document;
   const auto& sheets = view.allSheets();
   return state.sheet(SheetId(thing.document)) != nullptr &&
          std::any_of(sheets.begin(), sheets.end(), [&](const PlacedSheet& p) { return p.sheet->id.text == thing.document; });
 }
 
 template <class Things>
-void takeThings(std::vector<NamedThing>& out, Kind kind, const std::string& document, const Things& things) {
+void takeThings(std::vector<NamedThing>& out, ThingKind kind, const std::string& document, const Things& things) {
   for (const auto& thing : things) out.push_back({kind, document, thing->id.text, thing->name});
 }
 
@@ -165,21 +167,21 @@ void takeThings(std::vector<NamedThing>& out, Kind kind, const std::string& docu
 
 std::string thingKindName(NamedThing::Kind kind) {
   switch (kind) {
-    case Kind::Site:
+    case ThingKind::Site:
       return tr("place");
-    case Kind::Area:
+    case ThingKind::Area:
       return tr("area");
-    case Kind::Line:
+    case ThingKind::Line:
       return tr("river or line");
-    case Kind::Path:
+    case ThingKind::Path:
       return tr("road");
-    case Kind::Box:
+    case ThingKind::Box:
       return tr("box");
-    case Kind::Unit:
+    case ThingKind::Unit:
       return tr("unit");
-    case Kind::Formation:
+    case ThingKind::Formation:
       return tr("formation");
-    case Kind::Pool:
+    case ThingKind::Pool:
       return tr("pool");
   }
   return {};
@@ -187,39 +189,39 @@ std::string thingKindName(NamedThing::Kind kind) {
 
 std::vector<NamedThing> namedThings(const State& state) {
   std::vector<NamedThing> out;
-  for (const auto& [id, sheet] : state.sheets) takeThings(out, Kind::Site, id.text, sheet->sites);
-  for (const auto& [id, sheet] : state.sheets) takeThings(out, Kind::Area, id.text, sheet->areas);
-  for (const auto& [id, sheet] : state.sheets) takeThings(out, Kind::Line, id.text, sheet->lines);
-  for (const auto& [id, sheet] : state.sheets) takeThings(out, Kind::Path, id.text, sheet->paths);
+  for (const auto& [id, sheet] : state.sheets) takeThings(out, ThingKind::Site, id.text, sheet->sites);
+  for (const auto& [id, sheet] : state.sheets) takeThings(out, ThingKind::Area, id.text, sheet->areas);
+  for (const auto& [id, sheet] : state.sheets) takeThings(out, ThingKind::Line, id.text, sheet->lines);
+  for (const auto& [id, sheet] : state.sheets) takeThings(out, ThingKind::Path, id.text, sheet->paths);
   for (const auto& [id, board] : state.boards)
-    for (const Box& box : board->boxes) out.push_back({Kind::Box, id.text, box.id.text, box.name});
-  for (const auto& [id, oob] : state.oobs) takeThings(out, Kind::Unit, id.text, oob->units);
-  for (const auto& [id, oob] : state.oobs) takeThings(out, Kind::Formation, id.text, oob->formations);
-  for (const auto& [id, oob] : state.oobs) takeThings(out, Kind::Pool, id.text, oob->pools);
+    for (const Box& box : board->boxes) out.push_back({ThingKind::Box, id.text, box.id.text, box.name});
+  for (const auto& [id, oob] : state.oobs) takeThings(out, ThingKind::Unit, id.text, oob->units);
+  for (const auto& [id, oob] : state.oobs) takeThings(out, ThingKind::Formation, id.text, oob->formations);
+  for (const auto& [id, oob] : state.oobs) takeThings(out, ThingKind::Pool, id.text, oob->pools);
   return out;
 }
 
 std::optional<NamedThing> selectedThing(const Session& session) {
   const Selection& selection = session.selection();
-  Kind kind = Kind::Site;
+  ThingKind kind = ThingKind::Site;
   std::string id = selection.id, document = selection.sheet.text;
   switch (selection.kind) {
     case Selection::Kind::Site:
       break;
     case Selection::Kind::Area:
-      kind = Kind::Area;
+      kind = ThingKind::Area;
       break;
     case Selection::Kind::Path:
-      kind = Kind::Path;
+      kind = ThingKind::Path;
       break;
     case Selection::Kind::Formation:
-      kind = Kind::Formation;
+      kind = ThingKind::Formation;
       document.clear();
       break;
     case Selection::Kind::Counters: {
       if (selection.counters.size() != 1) return std::nullopt;
       const CounterRef& counter = selection.counters.front();
-      kind = counter.unit.empty() ? Kind::Pool : Kind::Unit;
+      kind = counter.unit.empty() ? ThingKind::Pool : ThingKind::Unit;
       id = counter.unit.empty() ? counter.pool.text : counter.unit.text;
       document.clear();
       break;
@@ -263,7 +265,7 @@ Expected<FollowPlan> planRename(const State& state, const NamedThing& thing, con
   if (byName && calledElsewhere(all, thing, name))
     plan.note =
         fmt::format(fmt::runtime(tr("Something else is called \u201c{}\u201d too: values that name it mean both then.")), name);
-  if (thing.kind == Kind::Box) {
+  if (thing.kind == ThingKind::Box) {
     const Board* board = state.board(BoardId(thing.document));
     if (board == nullptr) return fail(tr("It is not open any more."));
     plan.own.emplace_back(PutBoard{boardWith(*board, thing, id, name)});
@@ -276,7 +278,7 @@ Expected<FollowPlan> planRename(const State& state, const NamedThing& thing, con
     if (oob == nullptr) return fail(tr("It is not open any more."));
     plan.own = forcesEdits(*oob, thing, id, name);
     // Ids of exported counters stay with their units.
-    const std::string key = (thing.kind == Kind::Unit ? "unit:" : thing.kind == Kind::Pool ? "pool:" : "formation:");
+    const std::string key = (thing.kind == ThingKind::Unit ? "unit:" : thing.kind == ThingKind::Pool ? "pool:" : "formation:");
     if (state.project != nullptr && id != thing.id) {
       Project project = *state.project;
       for (GivenPieceId& given : project.pieceIds)
@@ -292,8 +294,8 @@ Expected<FollowPlan> planRename(const State& state, const NamedThing& thing, con
       // A word may be an id or a name; where nothing is called so but the id, it is the id.
       if (mention.text == thing.id && id != thing.id) {
         changes.emplace_back(mention, id);
-      } else if (const auto letter = byName && mention.kind == MentionKind::Entry ? letterOfEntry(mention.text, thing.name, name)
-                                                                                  : std::nullopt) {
+      } else if (const auto letter = byName && mention.kind == NamedMention::Entry ? letterOfEntry(mention.text, thing.name, name)
+                                                                                   : std::nullopt) {
         if (*letter != mention.text) changes.emplace_back(mention, *letter);
       } else if (byName && sameWord(mention.text, thing.name)) {
         if (shared)

@@ -18,7 +18,7 @@ namespace hotchkiss::editor {
 
 namespace {
 
-using Status = CodeAnswer::Status;
+using CodeStatus = CodeAnswer::Status;
 
 const PlacedSheet* placedOn(const BoardView& view, const SheetId& id) {
   for (const PlacedSheet& placed : view.allSheets())
@@ -134,16 +134,16 @@ std::optional<Hex> SheetFollow::goal(const CodeAnswer& answer) const {
 
 bool SheetFollow::means(const std::string& text, Hex hex) const {
   const CodeAnswer answer = after_.find(text);
-  return answer.status != Status::Unknown && answer.status != Status::Ambiguous && answer.hex == hex;
+  return answer.status != CodeStatus::Unknown && answer.status != CodeStatus::Ambiguous && answer.hex == hex;
 }
 
 SheetFollow::Word SheetFollow::code(const std::string& text) const {
   const CodeAnswer answer = before_.find(text);
-  if (answer.status == Status::Unknown) {
-    if (after_.find(text).status == Status::Unknown) return {text, {}};
+  if (answer.status == CodeStatus::Unknown) {
+    if (after_.find(text).status == CodeStatus::Unknown) return {text, {}};
     return {text, fmt::format(fmt::runtime(tr("{} is no hex now and would be read as one")), text)};
   }
-  if (answer.status == Status::Ambiguous) {
+  if (answer.status == CodeStatus::Ambiguous) {
     const auto own = was_->sheet->hexOfCode(text);
     const bool ours = own && was_->sheet->contains(*own);
     return {text,
@@ -154,7 +154,7 @@ SheetFollow::Word SheetFollow::code(const std::string& text) const {
   const PlacedSheet* was = placedOn(before_, answer.sheet);
   const PlacedSheet* now = placedOn(after_, answer.sheet);
   const std::string own = now->sheet->code(*hex - now->origin);
-  if (own.empty()) return {text, fmt::format(fmt::runtime(tr("{}: {}")), text, noNumber())};
+  if (own.empty()) return {text, text + ": " + noNumber()};
   std::vector<std::string> ways = {own};
   if (!now->gamePrefix.empty()) {
     const bool usual = !was->sheet->numbering.parse(text).has_value();
@@ -201,7 +201,7 @@ SheetFollow::Word SheetFollow::rows(const std::string& text, bool pattern, bool 
   const bool fixedRow = found.front().row;
   const auto numbers = numbersOf(*now->sheet, fixedRow ? ColumnRow{0, index} : ColumnRow{index, 0});
   const std::string number = fixedRow ? numbers.second : numbers.first;
-  if (number.empty()) return {text, fmt::format(fmt::runtime(tr("{}: {}")), text, noNumber())};
+  if (number.empty()) return {text, text + ": " + noNumber()};
   const std::string prefix = now->sheet->numbering.prefix();
   std::string full = pattern
                          ? filledPattern(now->sheet->numberingSpec.pattern, fixedRow ? "xx" : number, fixedRow ? number : "xx")

@@ -186,6 +186,7 @@ void FollowDialog::finish(const wxString& action, wxWindow* first) {
   styleAs(ok_, "hk-accent");
   buttons->Add(ok_);
   outer->Add(buttons, 0, wxEXPAND | wxALL, 20);
+  evenFields(this);
   update();
   SetSizerAndFit(outer);
   CentreOnParent();

@@ -8,8 +8,19 @@ import subprocess
 from stage import Stage, write_png
 
 # The middle of the map in a window of 1366 x 768, in workspace Map.
-MIDDLE = (637, 296)
+MIDDLE = (637, 247)
 HEX_PIXELS = 16 / 25.4 * 96  # a hex of 16 mm at 100 %
+
+ALL = []
+
+
+def story(*names):
+    """Marks what tells a story, with the names of the pictures that it makes on its way."""
+    def add(tell):
+        tell.names, tell.tell = names, tell
+        ALL.append(tell)
+        return tell
+    return add
 
 
 class Guide:
@@ -35,6 +46,15 @@ class Guide:
             raise RuntimeError(f"{name} has no '{old}'")
         self.write(name, text.replace(old, new))
 
+    def take_out(self, name, kind, item):
+        """Leaves an element out of a copy."""
+        with open(self.path(name), encoding="utf-8") as file:
+            text = file.read()
+        short = re.sub(rf'\n *<{kind} id="{item}"[^>]*/>', "", text)
+        if short == text:
+            raise RuntimeError(f"{name} has no {kind} '{item}'")
+        self.write(name, short)
+
     def command(self, *words):
         """Runs the command line that lies beside the window's program."""
         program = os.path.join(os.path.dirname(self.binary), "hotchkiss")
@@ -47,11 +67,13 @@ class Guide:
         """The window, on copies; with `show` the hex comes to the middle of the map, at `zoom` per cent."""
         self.runs += 1
         words = [self.path(name) if os.path.exists(self.path(name)) else name for name in files]
-        if show:
-            words += ["--show", show]
         if zoom:
             words += ["--zoom", str(zoom)]
-        stage = Stage(self.binary, words, self.path(home or f"home{self.runs}"), **more)
+        near = not show or zoom >= 60
+        if show and near:
+            words += ["--show", show]
+        first = None if near else lambda on: on.go(show)  # from far away, --show comes nearer than it was told
+        stage = Stage(self.binary, words, self.path(home or f"home{self.runs}"), first=first, **more)
         stage.middle_hex, stage.zoom = show, zoom
         return stage
 

@@ -57,13 +57,17 @@ window.*.button.*.image.color: #2a2a26
 class Stage:
     """One run of the program: `with Stage(binary, files) as on: on.key("ctrl+t"); on.shot("out.png")`."""
 
-    def __init__(self, binary, words, home, look="light", size=(WIDTH, HEIGHT)):
+    def __init__(self, binary, words, home, look="light", size=(WIDTH, HEIGHT), scale=1, settings=None, first=None):
         self.binary, self.words, self.home, self.look, self.size = binary, words, home, look, size
+        self.scale, self.settings = scale, settings or {}  # screen pixels to a pixel of the toolkit; what Preferences would have said
+        self.first = first  # what is done once the window is there
         self.processes, self.log, self.screen = [], None, ""
 
     def __enter__(self):
         try:
             self._raise_curtain()
+            if self.first:
+                self.first(self)
         except BaseException:
             self.__exit__()  # nothing is left running
             raise
@@ -86,6 +90,15 @@ class Stage:
         os.makedirs(theme, exist_ok=True)
         with open(os.path.join(theme, "themerc"), "w") as file:
             file.write(FRAME)
+        toolkit = os.path.join(self.home, "config", "gtk-3.0")
+        os.makedirs(toolkit, exist_ok=True)
+        with open(os.path.join(toolkit, "settings.ini"), "w") as file:
+            file.write("[Settings]\ngtk-cursor-blink=false\n")  # else nothing ever comes to rest where one types
+        if self.settings:
+            own = os.path.join(self.home, "config", "hotchkiss")
+            os.makedirs(own, exist_ok=True)
+            with open(os.path.join(own, "editor.conf"), "w") as file:
+                file.write("".join(f"{name}={value}\n" for name, value in self.settings.items()))
         self.log = open(os.path.join(self.home, "log.txt"), "ab")
         reader, writer = os.pipe()
         width, height = self.size
@@ -103,7 +116,9 @@ class Stage:
         self.environment = environment
         self._start(["openbox", "--sm-disable"], environment)
         time.sleep(0.5)
-        self.program = self._start([self.binary, "--size", f"{width}x{height}", "--look", self.look, *self.words], environment)
+        environment["GDK_SCALE"] = str(self.scale)
+        words = ["--size", f"{width // self.scale}x{height // self.scale}", "--look", self.look, *self.words]
+        self.program = self._start([self.binary, *words], environment)
         self.away()
         self._wait_for_window()
 

@@ -1,24 +1,20 @@
 # SPDX-License-Identifier: Apache-2.0
 """The stories of the guide's pages, each with the pictures that it makes on its way."""
-from guide import at
+from guide import ALL, at, story  # noqa: F401 (others take ALL from here)
 
-ALL = []
 KERNSTOWN = "scenarios/kernstown/kernstown.scenario.xml"
-
-
-def story(*names):
-    def add(tell):
-        tell.names, tell.tell = names, tell
-        ALL.append(tell)
-        return tell
-    return add
 
 
 @story("index", "first-scenario-done")
 def front_page(guide):
     with guide.open(KERNSTOWN, show="K22.17", zoom=62) as on:
+        on.key("ctrl+alt+2")
+        on.settle()
         guide.keep(on, "index")
     with guide.open(KERNSTOWN) as on:
+        on.key("F11")
+        on.settle()
+        on.key("f")
         guide.keep(on, "first-scenario-done")
 
 
@@ -40,40 +36,40 @@ def first_map(guide):
         # Clear ground everywhere, then woods.
         on.key("1")
         on.click(226, 395)
-        on.click(650, 300)
+        on.click(647, 250)
         on.settle()
         on.key("3", "bracketright")
-        on.drag((470, 410), (520, 430), (560, 420))
+        on.drag((507, 336), (546, 352), (577, 344))
         on.key("bracketleft")
-        on.drag((800, 200), (840, 220), (858, 250))
+        on.drag((764, 172), (795, 188), (809, 211))
         on.key("bracketright")
-        on.drag((690, 440), (730, 455), (760, 445), drop=False)
+        on.drag((678, 359), (709, 371), (733, 363), drop=False)
         guide.keep(on, "first-map-terrain", away=False)
         on.drop()
         on.key("bracketleft", "h", "1")
-        on.drag((350, 165), (480, 150), (560, 190), (700, 200), (880, 175), (930, 180))
+        on.drag((413, 145), (515, 133), (577, 165), (686, 172), (826, 153), (865, 157))
         on.key("n")
-        on.click(648, 202)
+        on.click(646, 174)
         on.settle()
         on.type("Opequon Creek")
         guide.keep(on, "first-map-name", away=False)
         on.key("Return")
         on.settle()
         on.key("r", "1")
-        for x, y in ((840, 470), (690, 390), (650, 290), (666, 130)):
+        for x, y in ((795, 383), (678, 320), (647, 242), (660, 118)):
             on.click(x, y)
         on.key("Return")
         on.settle()
         on.key("s")
-        on.click(690, 390)
+        on.click(678, 320)
         on.settle()
         on.type("Kernstown")
         on.key("Return")
         on.settle()
         on.key("e", "3", "bracketright")
-        on.drag((470, 300), (520, 325))
+        on.drag((507, 250), (546, 270))
         on.key("4", "bracketleft")
-        on.drag((480, 305), (510, 318))
+        on.drag((515, 254), (538, 264))
         on.key("v", "Escape")
         on.settle()
         guide.keep(on, "first-map-done")
@@ -90,7 +86,7 @@ def first_scenario(guide):
         on.type("x)")
         on.settle()
         for x in (340, 344, 348, 352):
-            on.move(x, 635)
+            on.move(x, 591)
         on.settle()
         guide.keep(on, "first-scenario-text", away=False)
     guide.change(KERNSTOWN, "K20.91", "K20.20")
@@ -238,7 +234,7 @@ def geography(guide):
         left, top, _, _ = on.front(0)
         on.click(left + 319, top + 58)  # Choose a file
         on.choose(guide.path("rivers.geojson"))
-        on.click(left + 310, top + 740)  # Preview
+        on.click(left + 312, top + 622)  # Preview
         on.settle(limit=30, quiet=2)
         guide.keep(on, "geography-import")
 
@@ -274,21 +270,28 @@ def digitizing(guide):
     with guide.open("scan.png") as on:
         on.settle(limit=150, quiet=15)
         guide.keep(on, "digitizing-grid")
-        on.click(760, 330)
+        on.click(753, 272)
         on.settle()
         on.key("ctrl+a")
-        on.type("K22.18")
+        on.type("K23.17")
         guide.keep(on, "digitizing-code", away=False)
+        on.key("Return")
+        on.settle()
+        on.click(590, 180)
+        on.settle()
+        on.key("ctrl+a")
+        on.type("K13.22")
         on.key("Return")
         on.settle()
         on.click(230, 682)
         on.settle()
-        # A few hexes of clear ground, a few of woods; the right edge of the map lies at x = 927, its upper edge at y = 109.
+
+        # A few hexes of clear ground, a few of woods. The map has moved to the right, beside the palette.
         def spot(column, row):
-            return round(913 - (30 - column) * 21.6), round(125 + (25 - row) * 25 + (12.5 if column % 2 else 0))
+            return round(849 + (column - 23) * 15.75), round(268.5 + (17 - row) * 18.2 - (0 if column % 2 else 9.1))
 
         on.key("1")
-        for column, row in ((17, 20), (18, 18), (24, 17), (25, 22), (23, 24), (27, 16), (19, 15)):
+        for column, row in ((17, 20), (18, 18), (24, 15), (25, 22), (26, 21), (27, 16), (19, 15)):
             on.click(*spot(column, row))
         on.key("4")
         for column, row in ((20, 22), (20, 21), (21, 22), (29, 23), (29, 22), (28, 22)):
@@ -371,7 +374,69 @@ def forces(guide):
         on.key("ctrl+alt+5")
         on.key("F4", "F4")
         on.settle()
+        on.click(300, 550)
+        on.key("s")
+        on.settle(limit=3)
+        on.type("Half of the regiment was detached")
         guide.keep(on, "problems")
+
+
+@story("order-of-battle-next")
+def next_unit(guide):
+    for unit in ("u-kimball", "u-first", "u-sullivan", "c-ashby", "c-chew"):
+        guide.take_out(KERNSTOWN, "entry", unit)
+    with guide.open(KERNSTOWN, show="K24.18", zoom=62) as on:
+        on.key("ctrl+alt+2")
+        on.settle()
+        on.key("ctrl+j")
+        on.settle()
+        on.move(*at(on, "K20.16"))
+        on.settle()
+        guide.keep(on, "order-of-battle-next", away=False)
+
+
+PLAYTESTS = """  <playtests>
+    <playtest id="p1" version="1" date="2026-09-12" players="A and B" turns="22" score="-9" result="Union minor" note="Nobody was on the ridge before Tyler."/>
+    <playtest id="p2" version="2" date="2026-10-03" players="A and C" turns="20" score="-4" result="Draw"/>
+    <playtest id="p3" version="2" date="2026-10-17" players="B and C" turns="22" score="1" result="Confederate minor"/>
+  </playtests>
+</scenario>"""
+
+
+@story("scenario-restrictions", "scenario-rules", "scenario-playtests")
+def lists(guide):
+    guide.change(KERNSTOWN, "</scenario>", PLAYTESTS)
+    with guide.open(KERNSTOWN, show="K22.14", zoom=60) as on:
+        on.key("ctrl+alt+3")
+        on.settle()
+        on.click(150, 644)
+        on.settle()
+        on.click(400, 536)
+        on.settle()
+        guide.keep(on, "scenario-restrictions")
+        on.click(150, 682)
+        on.settle()
+        on.click(400, 482)
+        on.settle()
+        guide.keep(on, "scenario-rules")
+        on.move(150, 640)
+        on.tool("click", "--repeat", 20, 5)
+        on.settle()
+        on.click(150, 691)
+        on.settle()
+        on.click(400, 482)
+        on.settle()
+        guide.keep(on, "scenario-playtests")
+
+
+@story("scenario-chances")
+def chances(guide):
+    with guide.open("scenarios/tbm/btpm-6.2.scenario.xml") as on:
+        on.key("ctrl+alt+3")
+        on.settle(limit=30, quiet=2)
+        on.click(400, 600)
+        on.settle()
+        guide.keep(on, "scenario-chances")
 
 
 @story("scenario-track", "scenario-arrival")
@@ -380,7 +445,7 @@ def scenario(guide):
         on.key("ctrl+alt+3")
         on.settle()
         guide.keep(on, "scenario-track")
-        on.click(356, 548)
+        on.click(400, 600)
         on.settle()
         guide.keep(on, "scenario-arrival")
 
@@ -390,13 +455,13 @@ def victory(guide):
     with guide.open(KERNSTOWN) as on:
         on.key("ctrl+alt+4")
         on.settle()
-        on.click(300, 484)
+        on.click(300, 520)
         on.settle()
         guide.keep(on, "victory-award")
         on.key("ctrl+shift+i")
         on.settle()
-        on.click(311, 504)
-        on.click(594, 504, times=2)
+        on.click(311, 541)
+        on.click(605, 541, times=2)
         on.key("ctrl+a")
         on.type("4")
         on.key("Tab")
@@ -477,11 +542,18 @@ def keyboard(guide):
         guide.keep(on, "keyboard-shortcuts", on.front())
 
 
+@story("files-broken")
+def broken_file(guide):
+    guide.change(KERNSTOWN, '<entry id="c-chew" ', "<entry ")
+    with guide.open(KERNSTOWN) as on:
+        guide.keep(on, "files-broken")
+
+
 @story("files-project")
 def project(guide):
     with guide.open("scenarios/tbm") as on:
         on.settle(limit=30, quiet=3)
-        on.click(710, 543)
+        on.key("ctrl+shift+p")
         guide.keep(on, "files-project")
 
 
@@ -508,3 +580,7 @@ def window(guide):
     for look in ("dark", "contrast"):
         with guide.open(KERNSTOWN, show="K22.17", zoom=62, look=look) as on:
             guide.keep(on, "window-" + look)
+
+
+import looks  # noqa: E402, F401 (their stories come after these)
+import ten_minutes  # noqa: E402, F401

@@ -112,7 +112,8 @@ void Session::showScenario(const ScenarioId& id) {
 }
 
 bool Session::showBoard(const BoardId& id) {
-  if (state().board(id) == nullptr) return false;
+  // A map that a board joins to others can be looked at by itself.
+  if (state().board(id) == nullptr && state().sheet(SheetId(id.text)) == nullptr) return false;
   if (state().activeScenario.empty() && state().activeBoard == id) return true;
   State next = state();
   next.activeScenario = {};

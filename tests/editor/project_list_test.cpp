@@ -90,6 +90,18 @@ TEST_F(ProjectListTest, MapIsPutInFrontAloneAndTheScenarioAgain) {
   EXPECT_FALSE(showDocument(session_, {DocumentKind::Board, "nowhere"}));
 }
 
+TEST_F(ProjectListTest, AMapThatABoardJoinsToOthersIsPutInFrontByItself) {
+  ASSERT_TRUE(session_.openFiles({HOTCHKISS_SOURCE_DIR "/maps/gtc/gtc.board.xml"}));
+  settle();
+  const size_t whole = session_.view()->hexes().size();
+  ASSERT_TRUE(showDocument(session_, {DocumentKind::Map, "gtc-n"}));
+  EXPECT_EQ(session_.view()->sheets().size(), 1u);
+  EXPECT_LT(session_.view()->hexes().size(), whole);
+  EXPECT_EQ(session_.title(), "Grant Takes Command, north map");
+  ASSERT_TRUE(showDocument(session_, {DocumentKind::Board, "gtc"}));
+  EXPECT_EQ(session_.view()->hexes().size(), whole);
+}
+
 TEST_F(ProjectListTest, EverythingIsExportedAndNothingIsWrittenOver) {
   const fs::path folder = scratchPath("export-all");
   fs::remove_all(folder);

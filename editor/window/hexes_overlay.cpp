@@ -83,7 +83,7 @@ void drawLinesUnderWay(cairo_t* cr, const ViewPort& port, const std::vector<std:
 }
 
 void drawEdgeGround(cairo_t* cr, Sketch& sketch, const ViewPort& port, const PlaneLayout& layout, const EdgeGround& ground) {
-  constexpr double kPale = 0.5, kReadablePx = 40;
+  constexpr double kPale = 0.5, kReadablePx = 32;
   const double pixels = layout.hexWidthMm * port.pixelsPerMm();
   const Box2 seen = port.visible();
   const auto inSight = [&](Hex hex) {

@@ -77,12 +77,12 @@ class Guide:
         stage.middle_hex, stage.zoom = show, zoom
         return stage
 
-    def keep(self, on, name, box=None, away=True):
+    def keep(self, on, name, box=None, away=True, rest=True):
         if name not in self.wanted:
             return
         if away:
             on.away()
-        on.shot(os.path.join(self.to, name + ".png"), box)
+        on.shot(os.path.join(self.to, name + ".png"), box, rest)
         self.made.append(name)
 
     def page(self, name, pdf, number, dpi=100):

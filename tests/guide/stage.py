@@ -33,6 +33,9 @@ OPENBOX = """<?xml version="1.0"?>
     <application class="Hotchkiss*" type="normal" title="*uide">
       <decor>yes</decor><position force="yes"><x>center</x><y>center</y></position>
     </application>
+    <application class="Hotchkiss*" type="normal" title="Units*">
+      <decor>yes</decor><position force="yes"><x>404</x><y>420</y></position>
+    </application>
   </applications>
 </openbox_config>
 """
@@ -285,9 +288,10 @@ class Stage:
                 return
             time.sleep(0.1)
 
-    def shot(self, path, box=None):
-        """Keeps the picture of the screen, or of the box (x, y, width, height) of it, in at most 256 colours."""
-        self.settle(quiet=1.3)
+    def shot(self, path, box=None, rest=True):
+        """Keeps the picture of the screen, or of the box (x, y, width, height) of it, in at most 256 colours; not at rest, as it is just now."""
+        if rest:
+            self.settle(quiet=1.3)
         width, height, rows = self.pixels()
         if box:
             x, y, w, h = box

@@ -582,5 +582,6 @@ def window(guide):
             guide.keep(on, "window-" + look)
 
 
+import details  # noqa: E402, F401
 import looks  # noqa: E402, F401 (their stories come after these)
 import ten_minutes  # noqa: E402, F401

@@ -12,6 +12,7 @@
 #include "editor/session/document_texts.h"
 #include "editor/session/text.h"
 #include "io/files/files.h"
+#include "model/base/stable_sort.h"
 
 namespace hotchkiss::editor {
 
@@ -110,6 +111,7 @@ Expected<FollowPlan> planSheet(const State& state, const Sheet& now, ColumnRow m
   if (was == nullptr) return fail(fmt::format(fmt::runtime(tr("There is no map {}.")), now.id.text));
   FollowPlan plan;
   plan.label = label;
+  if (now == *was) return plan;
   plan.own.emplace_back(PutSheet{now});
   auto staged = hotchkiss::apply(state, plan.own);
   if (!staged) return tl::unexpected(staged.error());
@@ -156,6 +158,8 @@ Expected<FollowPlan> planSheet(const State& state, const Sheet& now, ColumnRow m
     addRows(plan.rows, state, key, [&](const ValueAt& at, const std::string& line) { return followTogether(users, at, line); });
     addHints(plan.rows, state, key, *users.front());
   }
+  // A board's joins and its other places stand together.
+  stableSort(plan.rows.begin(), plan.rows.end(), [](const FollowRow& a, const FollowRow& b) { return a.document < b.document; });
   return plan;
 }
 

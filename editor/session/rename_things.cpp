@@ -260,6 +260,7 @@ Expected<FollowPlan> planRename(const State& state, const NamedThing& thing, con
       return fail(fmt::format(fmt::runtime(tr("Another {} has the id {}.")), thingKindName(thing.kind), id));
   FollowPlan plan;
   plan.label = fmt::format(fmt::runtime(tr("rename {}")), thing.name.empty() ? thing.id : thing.name);
+  if (id == thing.id && name == thing.name) return plan;
   const bool byName = onMaps(thing.kind) && name != thing.name && !thing.name.empty();
   const bool shared = byName && calledElsewhere(all, thing, thing.name);
   if (byName && calledElsewhere(all, thing, name))

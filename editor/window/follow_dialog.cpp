@@ -96,7 +96,9 @@ int FollowList::draw(Sketch& sketch, const wxSize& size) {
   tops_.clear();
   if (plan_ == nullptr) return 0;
   if (plan_->rows.empty()) {
-    sketch.text(_("Nothing that is open names it."), wxRect(16, 8, size.x - 32, 26), Face::Body, Role::Quiet);
+    const wxString words =
+        plan_->own.empty() ? _("What names it comes here, with what it will say.") : _("Nothing that is open names it.");
+    sketch.text(words, wxRect(16, 8, size.x - 32, 26), Face::Body, Role::Quiet);
     return 40;
   }
   int y = 6;

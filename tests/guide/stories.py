@@ -434,6 +434,7 @@ def chances(guide):
     with guide.open("scenarios/tbm/btpm-6.2.scenario.xml") as on:
         on.key("ctrl+alt+3")
         on.settle(limit=30, quiet=2)
+        on.key("ctrl+0")
         on.click(400, 600)
         on.settle()
         guide.keep(on, "scenario-chances")

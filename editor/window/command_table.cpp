@@ -170,6 +170,10 @@ std::vector<NamedCommand> CommandTable::named() const {
   for (const Command& command : commands_) {
     if (command.enabled && !command.enabled()) continue;
     wxString label = labelOf(command);
+    if (command.named) {
+      label = wxStripMenuCodes(command.named());
+      if (label.empty()) continue;
+    }
     label.Replace(L"\u2026", "");
     out.push_back({command.id, label.utf8_string(), command.key.utf8_string()});
   }

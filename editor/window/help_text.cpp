@@ -185,7 +185,7 @@ std::string helpFor(const std::string& place) {
     const char *place, *page;
   };
   static constexpr std::array kRows = {
-      Row{"canvas", "hexsides.md"},
+      Row{"canvas", "window.md"},
       Row{"palette", "first-map.md"},
       Row{"order", "order-of-battle.md"},
       Row{"units", "order-of-battle.md"},

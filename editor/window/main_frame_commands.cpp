@@ -56,7 +56,7 @@ void MainFrame::addFileCommands() {
       {"new", menu, _("&New\u2026"), "Ctrl+N", _("Make a map or a scenario"), [this] { newDocument(); }, {}, {}, false});
   commands_.add({"new-scenario",
                  menu,
-                 _("New &scenario on this map\u2026"),
+                 _("New scenario on this map\u2026"),
                  "",
                  _("A fresh scenario on the map that is in front"),
                  [this] { newDocument(true); },

@@ -231,7 +231,7 @@ void MainFrame::addKeyCommands() {
                  true});
   commands_.add({"renumber",
                  menu,
-                 _("Re&number the map\u2026"),
+                 _("Renumber the map\u2026"),
                  "",
                  _("Other codes for its hexes; scenarios, boards and games that name them follow, as one undo"),
                  [this] {

@@ -116,6 +116,8 @@ void ProblemsPanel::drawRow(Sketch& sketch, const ProblemRow& row, int index, co
     sketch.round(ground, 6, Role::Hover);
   const int left = rect.x + 20 + row.depth * 18;
   drawSeverity(sketch, row.severity, left + 6, rect.y + rect.height / 2.0, 6);
+  if (editor() != nullptr && !suppressing_.empty() && !row.group && keyOf(report, row) == suppressing_)
+    return;  // the field lies here
   int right = rect.GetRight() - 16;
   if (!row.group) {
     const size_t finding = row.findings.front();
@@ -151,7 +153,6 @@ void ProblemsPanel::drawRow(Sketch& sketch, const ProblemRow& row, int index, co
     sketch.text(check, wxRect(right - checkWidth, rect.y, checkWidth + 1, rect.height), Face::Small, Role::Faint, Align::Right);
     right -= checkWidth + 16;
   }
-  if (editor() != nullptr && !suppressing_.empty() && keyOf(report, row) == suppressing_) return;
   const wxString text = wxString::FromUTF8(row.text);
   const wxRect room(left + 24, rect.y, right - left - 24, rect.height);
   if (sketch.width(text) > room.width)

@@ -53,6 +53,8 @@ TextView::TextView(wxWindow* parent, bool editable)
     event.Skip();
     if (quiet_ || GetCurrentPos() == lastPlace_) return;
     lastPlace_ = GetCurrentPos();
+    // Where one writes is no place that one looks at: a code half typed is another hex.
+    if ((event.GetUpdated() & wxSTC_UPDATE_CONTENT) != 0) return;
     if (onPlace && HasFocus() && !pending_) onPlace(static_cast<size_t>(lastPlace_));
   });
   Bind(wxEVT_STC_DWELLSTART, [this](wxStyledTextEvent& event) {

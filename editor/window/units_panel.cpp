@@ -27,6 +27,7 @@ UnitsPanel::UnitsPanel(wxWindow* parent, Shell& shell)
   search_->onEnter = [this] { SetFocus(); };
   search_->onEscape = [this] { SetFocus(); };
   search_->SetSize(kLeft, kHead + 4, 168, 32);
+  connections_.push_back(shell_.tools.settingsChanged.connect([this] { followHand(); }));
   connections_.push_back(desk_.changed.connect([this] {
     if (desk_.filter().text.empty() && !search_->value().empty()) search_->field().ChangeValue("");
     Refresh();

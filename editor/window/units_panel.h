@@ -67,6 +67,8 @@ class UnitsPanel : public BottomPane {
   void chooseIn(size_t row, size_t column);
   std::vector<size_t> rowsMeant() const;
   void say(const std::string& error);
+  void sayInHand(const UnitId& unit);
+  void followHand();
   const UnitFacts* rowOf(const std::string& zone, size_t* column = nullptr) const;
 
   Shell& shell_;
@@ -81,6 +83,7 @@ class UnitsPanel : public BottomPane {
   std::vector<int> widths_;
   uint64_t measured_ = 0;
   std::vector<CounterRef> dragged_;
+  UnitId inHand_;  // that the bar speaks of
   std::vector<Connection> connections_;
 };
 

@@ -353,13 +353,33 @@ void UnitsPanel::placeNext() {
   shell_.canvas->setTool(ToolId::Unit);
   shell_.tools.settingsChanged.emit();
   shell_.canvas->SetFocus();
-  const std::string name = counterName(session.state(), session.scenario(), CounterRef{*next, {}, {}});
+  sayInHand(*next);
+}
+
+void UnitsPanel::sayInHand(const UnitId& unit) {
+  Session& session = shell_.session;
+  inHand_ = unit;
+  const std::string name = counterName(session.state(), session.scenario(), CounterRef{unit, {}, {}});
   session.say({Notice::Kind::Info,
                wxString::Format(_("%s in hand: click where it stands. %zu left to place."), wxString::FromUTF8(name),
                                 desk_.unplacedLeft())
                    .utf8_string(),
                {},
                "place-next"});
+}
+
+// The tool takes the next one in hand by itself: the bar goes along.
+void UnitsPanel::followHand() {
+  if (inHand_.empty()) return;
+  if (shell_.canvas->tool() != ToolId::Unit) {
+    inHand_ = {};
+    return;
+  }
+  const UnitId now = shell_.tools.settings.unit;
+  if (now == inHand_) return;
+  if (!now.empty()) return sayInHand(now);
+  inHand_ = {};
+  shell_.session.say({Notice::Kind::Info, _("Every unit is placed or arrives.").utf8_string(), {}, "place-next"});
 }
 
 bool UnitsPanel::onDragStart(const std::string& zone, const wxPoint&) {

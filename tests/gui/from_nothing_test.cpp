@@ -16,6 +16,7 @@
 
 #include "editor/session/counter_edits.h"
 #include "editor/window/app.h"
+#include "editor/window/info_bar.h"
 #include "editor/window/inspector_panel.h"
 #include "editor/window/main_frame.h"
 #include "editor/window/map_canvas.h"
@@ -237,6 +238,11 @@ TEST_F(FromNothing, ASmallScenarioIsMadeCheckedSavedAndHandedOver) {
 
   // Three stand on the map, one of them among its enemies; the fourth arrives.
   placeNextAt("0404");
+  // The next one has come in hand by itself, and the bar speaks of it.
+  ASSERT_TRUE(waitFor([&] {
+    const auto& notices = frame_->infoBar().notices();
+    return !notices.empty() && notices.back().topic == "place-next" && notices.back().text.starts_with("Ross in hand");
+  }));
   placeNextAt("0507");
   placeNextAt("0507");
   settle();

@@ -150,7 +150,8 @@ void BlockStore::makeRoom() {
   }
 }
 
-void BlockStore::inherit(const BlockStore& before, const std::set<Hex>& ground, const std::set<Hex>& texture) {
+void BlockStore::inherit(const BlockStore& before, const std::unordered_set<Hex>& ground,
+                         const std::unordered_set<Hex>& texture) {
   const std::scoped_lock lock(mutex_, before.mutex_);
   for (const auto& [block, groups] : before.kept_) {
     if (ground.contains(block)) continue;
@@ -164,8 +165,8 @@ void BlockStore::inherit(const BlockStore& before, const std::set<Hex>& ground, 
   }
 }
 
-std::set<Hex> BlockStore::blocksNear(const std::vector<Box2>& boxes) const {
-  std::set<Hex> out;
+std::unordered_set<Hex> BlockStore::blocksNear(const std::vector<Box2>& boxes) const {
+  std::unordered_set<Hex> out;
   for (const Box2& box : boxes)
     for (const Hex block : blocksIn(box)) out.insert(block);
   return out;

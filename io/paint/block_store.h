@@ -7,8 +7,8 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <set>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "io/paint/ground_layers.h"
@@ -32,9 +32,9 @@ class BlockStore {
   NeededLists lists(Hex block, const std::array<bool, kBlockGroups>& wanted);
   /// Takes over the lists that another store keeps, but for `ground` blocks, whose land differs, and `texture` blocks, on which
   /// something else stands.
-  void inherit(const BlockStore& before, const std::set<Hex>& ground, const std::set<Hex>& texture);
+  void inherit(const BlockStore& before, const std::unordered_set<Hex>& ground, const std::unordered_set<Hex>& texture);
   /// Blocks whose textures may reach into one of the boxes.
-  std::set<Hex> blocksNear(const std::vector<Box2>& boxes) const;
+  std::unordered_set<Hex> blocksNear(const std::vector<Box2>& boxes) const;
 
  private:
   struct Kept {

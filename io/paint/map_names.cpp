@@ -56,6 +56,11 @@ std::vector<MapNames::Key> MapNames::keysIn(const std::optional<Box2>& box) cons
   return keys;
 }
 
+Box2 MapNames::ownOf(Key key) const {
+  const double side = kWindow * ground_.land->layout.hexWidthMm;
+  return {{key.first * side, key.second * side}, {(key.first + 1) * side, (key.second + 1) * side}};
+}
+
 std::shared_ptr<const MapNames::Part> MapNames::part(Key key) {
   // Lettered under the lock: whoever else asks meanwhile needs it too, mostly the same part.
   const std::lock_guard lock(mutex_);
@@ -63,9 +68,8 @@ std::shared_ptr<const MapNames::Part> MapNames::part(Key key) {
   if (known) return known;
   std::optional<LetterWindow> window;
   if (windows_) {
-    const double hex = ground_.land->layout.hexWidthMm, side = kWindow * hex;
-    const Box2 own{{key.first * side, key.second * side}, {(key.first + 1) * side, (key.second + 1) * side}};
-    window = LetterWindow{own, grown(own, kReach * hex)};
+    const Box2 own = ownOf(key);
+    window = LetterWindow{own, grown(own, kReach * ground_.land->layout.hexWidthMm)};
   }
   Lettering lettering = letterMap(*ground_.land, *ground_.sites, *ground_.waters, ground_.page, standing_, window);
   auto made = std::make_shared<Part>();
@@ -91,14 +95,33 @@ std::vector<PaintedName> MapNames::all() {
   return out;
 }
 
-void MapNames::follow(const MapNames& before, std::vector<Box2>& picture, std::vector<Box2>& obstacles) {
+void MapNames::follow(const MapNames& before, const std::vector<Box2>* moved, std::vector<Box2>& picture,
+                      std::vector<Box2>& obstacles) {
   std::map<Key, std::shared_ptr<const Part>> old;
   {
     const std::lock_guard lock(before.mutex_);
     old = before.parts_;
   }
+  if (old.empty()) return;
+  if (windows_ != before.windows_) {
+    picture.push_back(ground_.page);
+    obstacles.push_back(ground_.page);
+    return;
+  }
+  // What an area's name keeps off may stand anywhere in the area.
+  const bool areas = std::any_of(ground_.land->view.areas().begin(), ground_.land->view.areas().end(),
+                                 [](const PlacedArea& placed) { return !placed.area->name.empty(); });
+  const double reach = 2 * kReach * ground_.land->layout.hexWidthMm;
   for (const auto& [key, was] : old) {
-    const auto is = part(windows_ == before.windows_ ? key : Key{0, 0});
+    if (windows_ && moved != nullptr && !areas) {
+      const Box2 asks = grown(ownOf(key), reach);
+      if (std::none_of(moved->begin(), moved->end(), [&asks](const Box2& box) { return overlap(box, asks); })) {
+        const std::lock_guard lock(mutex_);
+        parts_.emplace(key, was);
+        continue;
+      }
+    }
+    const auto is = part(key);
     listsThatDiffer(was->items, is->items, picture);
     for (const Box2& box : obstaclesThatDiffer(*was->standing, *is->standing)) obstacles.push_back(box);
   }

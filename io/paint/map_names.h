@@ -28,9 +28,10 @@ class MapNames : public std::enable_shared_from_this<MapNames> {
   std::vector<PaintedName> all();
   /// The names as obstacles; holds these names.
   std::shared_ptr<const ObstacleSheet> sheet();
-  /// Letters what `before` has lettered, and adds where that differs, in the picture and as obstacles: where nothing was lettered
-  /// nothing has been drawn.
-  void follow(const MapNames& before, std::vector<Box2>& picture, std::vector<Box2>& obstacles);
+  /// Takes over what `before` has lettered, letters anew what may have become other, and adds where that differs, in the picture
+  /// and as obstacles: where nothing was lettered nothing has been drawn. `moved`: all that stands otherwise than before, when
+  /// nothing else is other; without it every name may be.
+  void follow(const MapNames& before, const std::vector<Box2>* moved, std::vector<Box2>& picture, std::vector<Box2>& obstacles);
 
  private:
   friend class NameSheet;
@@ -41,6 +42,7 @@ class MapNames : public std::enable_shared_from_this<MapNames> {
   };
   using Key = std::pair<int, int>;
   std::vector<Key> keysIn(const std::optional<Box2>& box) const;
+  Box2 ownOf(Key key) const;
   std::shared_ptr<const Part> part(Key key);
 
   Ground ground_;

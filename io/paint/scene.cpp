@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <initializer_list>
 #include <optional>
-#include <set>
+#include <unordered_set>
 #include <utility>
 
 #include "io/paint/areas.h"
@@ -81,6 +82,7 @@ bool standsByCodes(const Scenario* scenario) {
 
 // What of a State a scene shows anew.
 struct Renewed {
+  bool frame = true;                // with the title
   bool waters = true, ways = true;  // the nets of rivers and of roads
   bool areas = true, sites = true, siteSymbols = true, counters = true, objectives = true, names = true;
 };
@@ -95,6 +97,7 @@ struct SceneStages {
   std::shared_ptr<const PathNet> ways;
   std::shared_ptr<const std::vector<StandingSite>> sites;
   std::shared_ptr<const ObstacleSheet> nets, numbers, symbols, counters, coins;
+  Box2 neat;            // within the frame
   bool byCodes = true;  // counters
 };
 
@@ -107,10 +110,13 @@ void build(const std::shared_ptr<const Land>& land, const BoardView& view, const
     parts.whole[static_cast<size_t>(pass)] = std::make_shared<const ItemList>(std::move(list));
   };
   const SceneOptions& options = parts.options;
-  parts.title = titleOf(view, scenario, options);
-  Frame frame = makeFrame(*land, parts.mapBox, options.frame, options.frame && options.legend, parts.title);
-  parts.pageBox = frame.page;
-  keep(Pass::Paper, std::move(frame.items));
+  if (renewed.frame) {
+    parts.title = titleOf(view, scenario, options);
+    Frame frame = makeFrame(*land, parts.mapBox, options.frame, options.frame && options.legend, parts.title);
+    parts.pageBox = frame.page;
+    stages.neat = frame.neat;
+    keep(Pass::Paper, std::move(frame.items));
+  }
   if (renewed.waters) {
     stages.waters = std::make_shared<const WaterNet>(makeWaterNet(*land));
     stages.waterLand = land;
@@ -155,7 +161,7 @@ void build(const std::shared_ptr<const Land>& land, const BoardView& view, const
   // A name is what the map is read by: textures keep off it, and so it goes before them.
   if (renewed.names)
     parts.names = std::make_shared<MapNames>(
-        MapNames::Ground{land, stages.siteLand, stages.waterLand, stages.sites, stages.waters, frame.neat},
+        MapNames::Ground{land, stages.siteLand, stages.waterLand, stages.sites, stages.waters, stages.neat},
         Obstacles({stages.nets, stages.numbers, stages.symbols, stages.counters, stages.coins}));
   parts.land = land;
   parts.blocks = std::make_shared<BlockStore>(
@@ -260,42 +266,55 @@ SceneUpdate PaintScene::updated(const BoardView& view, const State& state, const
   if (heights) land->levels = levelsOf(land->looks);
   if (ground->sides || ground->lines) land->featureMap = std::make_shared<const FeatureMap>(featuresOf(view, land->looks));
 
-  const std::optional<Scenario> shown = resolvedScenario(state, scenario);
   auto parts = std::make_shared<Parts>(*parts_);
   SceneStages stages = *parts_->stages;
   const bool play = !changes.scenarios.empty() || !changes.oobs.empty() || !changes.errata.empty();
   const bool map = !ground->hexes.empty() || ground->sides || ground->lines || ground->paths || ground->sites || ground->areas;
   Renewed renewed;
+  renewed.frame = play || parts->options.legend;
   renewed.waters = ground->sides || ground->lines || shores;
   renewed.ways = ground->paths;
   renewed.areas = ground->areas || ground->sides || shores;
   renewed.sites = ground->sites || renewed.waters || renewed.ways;
-  renewed.siteSymbols = std::any_of(stages.sites->begin(), stages.sites->end(), [&](const StandingSite& site) {
-    return std::find(ground->hexes.begin(), ground->hexes.end(), site.hex) != ground->hexes.end();
-  });
+  const std::unordered_set<Hex> changed(ground->hexes.begin(), ground->hexes.end());
+  renewed.siteSymbols = !changed.empty() && std::any_of(stages.sites->begin(), stages.sites->end(),
+                                                        [&](const StandingSite& site) { return changed.contains(site.hex); });
   renewed.counters = play || (map && !stages.byCodes);
   renewed.objectives = renewed.sites || renewed.counters;
   renewed.names = renewed.objectives || ground->areas || ground->lines || areasMind(*land, ground->hexes);
+  // A stroke of terrain asks nothing of the scenario, and to put one together is work.
+  const bool asksScenario = renewed.frame || renewed.counters || renewed.objectives;
+  const std::optional<Scenario> shown = asksScenario ? resolvedScenario(state, scenario) : std::nullopt;
   build(land, view, state, shown ? &*shown : nullptr, renewed, stages, *parts);
 
   SceneUpdate out;
-  out.everything = land->levels != before.levels || !(parts->pageBox == parts_->pageBox);
+  // Where very much has changed, to name it is more work than to draw it.
+  constexpr size_t kMostNamed = 4000;
+  out.everything = land->levels != before.levels || !(parts->pageBox == parts_->pageBox) || changed.size() > kMostNamed;
   const SceneStages& old = *parts_->stages;
-  std::vector<Box2> moved;
-  std::vector<Box2> names, offNames;
-  if (parts->names != parts_->names) parts->names->follow(*parts_->names, names, offNames);
-  for (const Box2& box : offNames) moved.push_back(grown(box, land->layout.hexWidthMm * 0.8));
-  for (const auto sheet : {&SceneStages::nets, &SceneStages::symbols, &SceneStages::coins})
-    for (const Box2& box : obstaclesThatDiffer(*(old.*sheet), *(stages.*sheet)))
-      moved.push_back(grown(box, land->layout.hexWidthMm * 0.8));  // a glyph that keeps off reaches so far
-  std::set<Hex> redrawn;
-  for (const Hex hex : ground->hexes) {
+  const auto differing = [&](std::initializer_list<std::shared_ptr<const ObstacleSheet> SceneStages::*> sheets) {
+    std::vector<Box2> boxes;
+    for (const auto sheet : sheets)
+      for (const Box2& box : obstaclesThatDiffer(*(old.*sheet), *(stages.*sheet))) boxes.push_back(box);
+    return boxes;
+  };
+  std::vector<Box2> moved = differing({&SceneStages::nets, &SceneStages::symbols, &SceneStages::coins}), names;
+  if (parts->names != parts_->names) {
+    std::vector<Box2> nearby = differing({&SceneStages::counters});
+    nearby.insert(nearby.end(), moved.begin(), moved.end());
+    // Another name, or another place of one, may be anywhere without anything that stands having moved.
+    const bool local = !ground->sites && !ground->lines && !ground->areas;
+    parts->names->follow(*parts_->names, local ? &nearby : nullptr, names, moved);
+  }
+  for (Box2& box : moved) box = grown(box, land->layout.hexWidthMm * 0.8);  // a glyph that keeps off reaches so far
+  std::unordered_set<Hex> redrawn;
+  for (const Hex hex : changed) {
     redrawn.insert(blockOf(hex));
     for (int d = 0; d < kDirections; ++d) redrawn.insert(blockOf(neighbour(hex, d)));
   }
   if (land->levels == before.levels) parts->blocks->inherit(*parts_->blocks, redrawn, parts->blocks->blocksNear(moved));
   if (!out.everything) {
-    for (const Hex hex : ground->hexes) {
+    for (const Hex hex : changed) {
       const Point at = land->layout.centre(hex);
       out.dirty.push_back(grown({at, at}, land->layout.hexWidthMm * 1.7));
     }

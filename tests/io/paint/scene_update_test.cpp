@@ -11,6 +11,7 @@
 #include <random>
 
 #include "io/native/load.h"
+#include "io/paint/outline.h"
 #include "io/paint/painter.h"
 #include "model/board/sheet.h"
 #include "model/document/edit.h"
@@ -210,6 +211,115 @@ INSTANTIATE_TEST_SUITE_P(Boards, SceneUpdates,
                            name = name.substr(0, name.find('/')) + "_" + name.substr(name.find('/') + 1, 3);
                            return name;
                          });
+
+// A board with more places than are lettered at once: 120 by 60 hexes with a village in every second column and row of hexes.
+State manyPlaces(int columns, int rows) {
+  auto sheet = std::make_shared<Sheet>(*makeSheet(SheetId("many"), columns, rows, {"{col:03}{row:03}", 1, 1, false, false}));
+  sheet->system = "gcacw";
+  for (int column = 0; column < columns; ++column)
+    for (int row = column % 2; row < rows; row += 2) {
+      Site site;
+      site.id = SiteId(fmt::format("place-{}-{}", column, row));
+      site.kind = SiteKindId("village");
+      site.name = fmt::format("Name {}", (column * 31 + row * 17) % 97);
+      site.hex = sheet->frameHex({column, row});
+      sheet->sites.push_back(std::make_shared<Site>(site));
+    }
+  State state;
+  state.sheets[sheet->id] = sheet;
+  Board board = State::impliedBoard(*sheet);
+  state.activeBoard = board.id;
+  state.boards[board.id] = std::make_shared<Board>(std::move(board));
+  return state;
+}
+
+Expected<State> after(const State& state, const Edit& edit) {
+  const std::vector<Edit> edits = {edit};
+  return hotchkiss::apply(state, edits);
+}
+
+std::string placesOf(const PaintScene& scene, const Box2& box) {
+  std::vector<std::string> lines;
+  for (const PaintedName& name : scene.names())
+    for (const Box2& at : name.boxes)
+      if (overlap(at, box)) lines.push_back(fmt::format("{} {:.4f} {:.4f} {:.1f}", name.id, at.low.x, at.low.y, name.fromHexPx));
+  std::sort(lines.begin(), lines.end());
+  return fmt::format("{}", fmt::join(lines, "\n"));
+}
+
+TEST(ManyPlaces, AreLetteredAlikeWhereverOneLooksFirst_AndAnewWhereOneIsRenamed) {
+  const State state = manyPlaces(120, 60);
+  const BoardView view = BoardView::make(state, state.activeBoard);
+  const auto whole = PaintScene::make(view, state, nullptr);
+  const double hex = whole->layout().hexWidthMm;
+  ASSERT_GT(whole->names().size(), 3000U);
+  // Looked at from the lower right first.
+  const auto fromBelow = PaintScene::make(view, state, nullptr);
+  const Box2 page = fromBelow->bounds();
+  std::vector<unsigned char> bytes(size_t{64} * 64 * 4);
+  for (const Point corner : {page.high, page.low})
+    paintPixels(*fromBelow, {bytes.data(), 64, 64, 256},
+                {20 / hex, static_cast<int64_t>(corner.x * 20 / hex) - 32, static_cast<int64_t>(corner.y * 20 / hex) - 32});
+  EXPECT_EQ(placesOf(*fromBelow, page), placesOf(*whole, page));
+
+  const Sheet& sheet = *state.sheet(SheetId("many"));
+  Site renamed = *sheet.sites[1515];
+  renamed.name = "A Much Longer Name";
+  for (const Edit& edit : {Edit(PutSite{sheet.id, renamed}), Edit(SetTerrain{sheet.id, {*renamed.hex}, TerrainId("woods")}),
+                           Edit(SetTerrain{sheet.id, {neighbour(*renamed.hex, 0)}, TerrainId("woods")})}) {
+    const auto next = after(state, edit);
+    ASSERT_TRUE(next) << next.error().message;
+    const BoardView nextView = BoardView::make(*next, next->activeBoard);
+    const SceneUpdate update = whole->updated(nextView, *next, nullptr, changesBetween(state, *next));
+    EXPECT_FALSE(update.everything);
+    EXPECT_EQ(placesOf(*update.scene, page), placesOf(*PaintScene::make(nextView, *next, nullptr), page)) << edit.index();
+  }
+}
+
+TEST(ManyPlaces, WhenTheyBecomeFewEnoughToBeLetteredAtOnceEverythingIsDrawnAnew) {
+  // 3001 places, and then 3000.
+  State state = manyPlaces(100, 61);
+  auto sheet = std::make_shared<Sheet>(*state.sheet(SheetId("many")));
+  ASSERT_GE(sheet->sites.size(), 3001U);
+  sheet->sites.resize(3001);
+  state.sheets[sheet->id] = sheet;
+  const BoardView view = BoardView::make(state, state.activeBoard);
+  const auto before = PaintScene::make(view, state, nullptr);
+  ASSERT_FALSE(before->names().empty());
+  const auto next = after(state, RemoveSite{sheet->id, sheet->sites.back()->id});
+  ASSERT_TRUE(next) << next.error().message;
+  const BoardView nextView = BoardView::make(*next, next->activeBoard);
+  const SceneUpdate update = before->updated(nextView, *next, nullptr, changesBetween(state, *next));
+  const Box2 page = before->bounds();
+  EXPECT_EQ(placesOf(*update.scene, page), placesOf(*PaintScene::make(nextView, *next, nullptr), page));
+  const bool all =
+      update.everything || std::any_of(update.dirty.begin(), update.dirty.end(), [&](const Box2& box) {
+        return box.low.x <= page.low.x && box.low.y <= page.low.y && box.high.x >= page.high.x && box.high.y >= page.high.y;
+      });
+  EXPECT_TRUE(all);
+}
+
+TEST(ManyHexes, ChangedAtOnceAreDrawnByDrawingEverything) {
+  const State state = manyPlaces(80, 60);
+  const BoardView view = BoardView::make(state, state.activeBoard);
+  const auto scene = PaintScene::make(view, state, nullptr);
+  const Sheet& sheet = *state.sheet(SheetId("many"));
+  std::vector<Hex> all;
+  for (int column = 0; column < 80; ++column)
+    for (int row = 0; row < 60; ++row) all.push_back(sheet.frameHex({column, row}));
+  for (const size_t many : {all.size(), size_t{4000}}) {
+    const std::vector<Hex> some(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(many));
+    const auto next = after(state, SetTerrain{sheet.id, some, TerrainId("woods")});
+    ASSERT_TRUE(next) << next.error().message;
+    const BoardView nextView = BoardView::make(*next, next->activeBoard);
+    const SceneUpdate update = scene->updated(nextView, *next, nullptr, changesBetween(state, *next));
+    EXPECT_EQ(update.everything, many > 4000) << many;
+    EXPECT_EQ(update.dirty.empty(), many > 4000) << many;
+    EXPECT_EQ(straysBetween(shotOf(*update.scene, 6), shotOf(*PaintScene::make(nextView, *next, nullptr), 6), 1, {}, nextView,
+                            scene->layout()),
+              (std::map<std::string, int>()));
+  }
+}
 
 }  // namespace
 }  // namespace hotchkiss::paint

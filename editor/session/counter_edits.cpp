@@ -39,6 +39,23 @@ std::vector<Edit> placing(const Session& session, const std::vector<CounterRef>&
   return edits;
 }
 
+bool sameCounter(const CounterRef& was, const CounterRef& is) {
+  if (!was.unit.empty()) return was.unit == is.unit;
+  return !was.pool.empty() && was.pool == is.pool && was.entry == is.entry;
+}
+
+// Selects counters where they stand now that they have moved: their entries may be others.
+void selectMoved(Session& session, const std::map<Hex, std::vector<CounterRef>>& groups, const std::vector<CounterRef>& counters,
+                 Hex shown) {
+  std::vector<CounterRef> moved;
+  const Standings& standings = standingsOf(session);
+  for (const auto& [hex, group] : groups)
+    for (const CounterRef& is : standings.at(hex))
+      for (const CounterRef& was : group)
+        if (sameCounter(was, is)) moved.push_back(is);
+  session.select(Selection::ofCounters(moved.empty() ? counters : moved, shown));
+}
+
 }  // namespace
 
 void sayThereIsNoScenario(Session& session) {
@@ -54,14 +71,7 @@ bool moveTo(Session& session, const std::vector<CounterRef>& counters, Hex hex, 
   const std::string code = session.view()->code(hex);
   if (code.empty()) return takeOff(session, counters, gesture);
   if (!session.apply(placing(session, counters, Region::ofCode(code)), {}, gesture)) return false;
-  // Their entries may be others now.
-  std::vector<CounterRef> moved;
-  const std::vector<CounterRef> there = standingsOf(session).at(hex);
-  for (const CounterRef& now : there)
-    for (const CounterRef& c : counters)
-      if ((!c.unit.empty() && c.unit == now.unit) || (!c.pool.empty() && c.pool == now.pool && c.entry == now.entry))
-        moved.push_back(now);
-  session.select(Selection::ofCounters(moved.empty() ? counters : moved, hex));
+  selectMoved(session, {{hex, counters}}, counters, hex);
   return true;
 }
 
@@ -98,15 +108,7 @@ bool moveTogether(Session& session, const std::vector<CounterRef>& counters, Hex
   const std::string label =
       fmt::format(fmt::runtime(tr("move {} counter", "move {} counters", counters.size())), counters.size());
   if (!session.apply(std::move(edits), label, gesture)) return false;
-  // Their entries may be others now.
-  std::vector<CounterRef> moved;
-  const Standings& after = standingsOf(session);
-  for (const auto& [hex, group] : groups)
-    for (const CounterRef& now : after.at(hex))
-      for (const CounterRef& c : group)
-        if ((!c.unit.empty() && c.unit == now.unit) || (!c.pool.empty() && c.pool == now.pool && c.entry == now.entry))
-          moved.push_back(now);
-  session.select(Selection::ofCounters(moved.empty() ? counters : moved, to));
+  selectMoved(session, groups, counters, to);
   return true;
 }
 

@@ -14,6 +14,8 @@ namespace hotchkiss::editor {
 inline const Standings& standingsOf(const Session& session) {
   return session.standings();
 }
+/// Says that units have no place without a scenario; the window offers to make one.
+void sayThereIsNoScenario(Session& session);
 /// Sets counters down in a hex; off the board they leave it. Selects them there. False when nothing was done.
 bool moveTo(Session& session, const std::vector<CounterRef>& counters, Hex hex, uint64_t gesture);
 /// Moves counters that stand in several hexes alike: each by what leads from one hex to the other, so that they keep their places
@@ -21,8 +23,6 @@ bool moveTo(Session& session, const std::vector<CounterRef>& counters, Hex hex, 
 /// says so.
 bool moveTogether(Session& session, const std::vector<CounterRef>& counters, Hex from, Hex to, uint64_t gesture);
 /// Takes counters off the map.
-/// Says that units have no place without a scenario; the window offers to make one.
-void sayThereIsNoScenario(Session& session);
 bool takeOff(Session& session, const std::vector<CounterRef>& counters, uint64_t gesture);
 
 }  // namespace hotchkiss::editor

@@ -33,6 +33,10 @@ wxMenu* menuAt(std::map<wxString, wxMenu*>& menus, wxMenuBar* bar, const wxStrin
 
 }  // namespace
 
+bool isOffered(const Command& command) {
+  return !command.named || !command.named().empty();
+}
+
 wxString labelOf(const Command& command) {
   wxString label;
   if (command.named) label = command.named();
@@ -120,8 +124,8 @@ wxMenuBar* CommandTable::makeMenuBar(wxEvtHandler* target) {
   for (size_t i = 0; i < commands_.size(); ++i) {
     const Command& command = commands_[i];
     if (!bound_) target->Bind(wxEVT_MENU, [this, id = command.id](wxCommandEvent&) { run(id); }, ids_[i]);
+    if (command.menu.empty() || !isOffered(command)) continue;
     const wxString label = command.named ? command.named() : command.label;
-    if (command.menu.empty() || label.empty()) continue;
     wxMenu* menu = menuAt(menus, bar, command.menu, command.separator);
     if (command.separator && menu->GetMenuItemCount() > 0) menu->AppendSeparator();
     const wxString text = command.key.empty() ? label : label + "\t" + command.key;
@@ -168,12 +172,8 @@ const Command* CommandTable::ofItem(int id) const {
 std::vector<NamedCommand> CommandTable::named() const {
   std::vector<NamedCommand> out;
   for (const Command& command : commands_) {
-    if (command.enabled && !command.enabled()) continue;
+    if ((command.enabled && !command.enabled()) || !isOffered(command)) continue;
     wxString label = labelOf(command);
-    if (command.named) {
-      label = wxStripMenuCodes(command.named());
-      if (label.empty()) continue;
-    }
     label.Replace(L"\u2026", "");
     out.push_back({command.id, label.utf8_string(), command.key.utf8_string()});
   }

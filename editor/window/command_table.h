@@ -26,6 +26,8 @@ struct Command {
   std::function<wxString()> named = {};  // what it is called now in place of its label; "" = not in the menu just now
 };
 
+/// Whether the command is to be found in menus and lists just now.
+bool isOffered(const Command& command);
 /// What a command is called, without its mnemonic.
 wxString labelOf(const Command& command);
 /// Where it stands in the menus, in words; "" when nowhere.

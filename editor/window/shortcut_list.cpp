@@ -32,7 +32,7 @@ std::vector<ShortcutRow> shortcutRows(const CommandTable& commands) {
       menus.push_back(command.menu);
   for (const wxString& menu : menus)
     for (const Command& command : commands.all())
-      if (command.menu == menu && !(command.named && command.named().empty()))
+      if (command.menu == menu && isOffered(command))
         rows.push_back({command.id, menuWords(command), labelOf(command), command.key, command.help});
   const wxString map = _("On the map");
   for (const auto& [key, label] : {std::pair<wxString, wxString>{_("Arrows, Home, PgUp, End, PgDn"), _("Cursor to the next hex")},

@@ -243,15 +243,9 @@ void FollowDialog::tell() {
 }
 
 RenumberDialog::RenumberDialog(wxWindow* parent, Session& session) : FollowDialog(parent, session, _("Renumber a map")) {
-  which_ = new wxChoice(this, wxID_ANY);
-  for (const PlacedSheet& placed : session.view()->allSheets()) {
-    ids_.push_back(placed.sheet->id);
-    which_->Append(wxString::FromUTF8(placed.sheet->title.empty() ? placed.sheet->id.text : placed.sheet->title));
-  }
-  if (!ids_.empty()) which_->SetSelection(0);
-  if (const auto& hex = session.selection().hex)
-    if (const auto at = session.view()->sheetsAt(*hex); !at.empty())
-      which_->SetSelection(static_cast<int>(std::find(ids_.begin(), ids_.end(), at.front()->sheet->id) - ids_.begin()));
+  which_ = new SheetChoice(this);
+  which_->list(session.view()->allSheets());
+  which_->chooseSelected(session);
   pattern_ = new wxTextCtrl(this, wxID_ANY);
   pattern_->SetToolTip(
       _("{col} and {row} stand for the numbers: {col:02} has two digits, {col:A} letters; the rest is printed "
@@ -282,8 +276,13 @@ RenumberDialog::RenumberDialog(wxWindow* parent, Session& session) : FollowDialo
 }
 
 SheetId RenumberDialog::sheet() const {
-  const int at = which_->GetSelection();
-  return at >= 0 && static_cast<size_t>(at) < ids_.size() ? ids_[static_cast<size_t>(at)] : SheetId();
+  return which_->sheet();
+}
+
+std::vector<std::string> RenumberDialog::left() {
+  // What is typed changes nothing of it, and it reads files.
+  if (!leftOf_ || leftOf_->first != sheet()) leftOf_ = {sheet(), filesNotOpen(session_, sheet())};
+  return leftOf_->second;
 }
 
 NumberingSpec RenumberDialog::spec() const {

@@ -10,6 +10,7 @@
 
 #include "editor/session/rename_everywhere.h"
 #include "editor/window/own_drawn.h"
+#include "editor/window/sheet_choice.h"
 
 class wxButton;
 class wxChoice;
@@ -59,7 +60,7 @@ class FollowDialog : public wxDialog {
   /// What is said beside the fields.
   virtual wxString beside() const = 0;
   /// Files that cannot follow since they are not open.
-  virtual std::vector<std::string> left() const { return {}; }
+  virtual std::vector<std::string> left() { return {}; }
   Session& session_;
   wxFlexGridSizer* grid_ = nullptr;
 
@@ -84,10 +85,11 @@ class RenumberDialog : public FollowDialog {
  private:
   Expected<FollowPlan> make() override;
   wxString beside() const override;
-  std::vector<std::string> left() const override { return filesNotOpen(session_, sheet()); }
+  std::vector<std::string> left() override;
   void take();
-  std::vector<SheetId> ids_;
-  wxChoice *which_ = nullptr, *columns_ = nullptr, *rows_ = nullptr;
+  std::optional<std::pair<SheetId, std::vector<std::string>>> leftOf_;
+  SheetChoice* which_ = nullptr;
+  wxChoice *columns_ = nullptr, *rows_ = nullptr;
   wxTextCtrl* pattern_ = nullptr;
   wxSpinCtrl *firstColumn_ = nullptr, *firstRow_ = nullptr;
 };

@@ -16,6 +16,7 @@
 
 #include "editor/window/file_folders.h"
 #include "editor/window/gtk_style.h"
+#include "editor/window/sheet_choice.h"
 
 namespace hotchkiss::editor {
 
@@ -114,7 +115,8 @@ GeographyDialog::GeographyDialog(wxWindow* parent, Session& session, GeographyDe
   bridgeGap_ = numberRow(_("Gaps bridged, hexes"), 0, 20, 3, 0.5);
   contour_ = numberRow(_("Metres a level"), 1, 5000, 30, 10);
   ridge_ = numberRow(_("Ridge from metres"), 0, 5000, 0, 50);
-  sheet_ = choiceRow(_("Onto"));
+  sheet_ = new SheetChoice(form_);
+  fieldRow(_("Onto"), sheet_);
   auto* asked = new wxBoxSizer(wxVERTICAL);
   asked->Add(grid_, 0, wxEXPAND | wxBOTTOM | wxRIGHT, 14);
   complete_ = new wxCheckBox(form_, wxID_ANY, _("Where the layer has nothing, nothing is there"));
@@ -144,7 +146,7 @@ GeographyDialog::GeographyDialog(wxWindow* parent, Session& session, GeographyDe
   evenFields(this);
   SetSizer(outer);
 
-  for (wxChoice* each : {classField_, nameField_, kind_, sheet_})
+  for (wxChoice* each : {classField_, nameField_, kind_, static_cast<wxChoice*>(sheet_)})
     each->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { desk_.drop(); });
   layer_->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { layerChanged(); });
   role_->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { roleChanged(); });
@@ -166,24 +168,24 @@ GeographyDialog::GeographyDialog(wxWindow* parent, Session& session, GeographyDe
   roleChanged();
 }
 
-wxChoice* GeographyDialog::choiceRow(const wxString& label) {
-  auto* field = new wxChoice(form_, wxID_ANY, wxDefaultPosition, wxSize(300, -1));
+void GeographyDialog::fieldRow(const wxString& label, wxWindow* field) {
   field->SetName(label);
   auto* text = new wxStaticText(form_, wxID_ANY, label);
   grid_->Add(text, 0, wxALIGN_CENTRE_VERTICAL);
   grid_->Add(field, 1, wxEXPAND);
   rows_.emplace_back(text, field);
+}
+
+wxChoice* GeographyDialog::choiceRow(const wxString& label) {
+  auto* field = new wxChoice(form_, wxID_ANY, wxDefaultPosition, wxSize(300, -1));
+  fieldRow(label, field);
   return field;
 }
 
 wxTextCtrl* GeographyDialog::textRow(const wxString& label, const wxString& hint) {
   auto* field = new wxTextCtrl(form_, wxID_ANY);
   field->SetHint(hint);
-  field->SetName(label);
-  auto* text = new wxStaticText(form_, wxID_ANY, label);
-  grid_->Add(text, 0, wxALIGN_CENTRE_VERTICAL);
-  grid_->Add(field, 1, wxEXPAND);
-  rows_.emplace_back(text, field);
+  fieldRow(label, field);
   return field;
 }
 
@@ -191,12 +193,8 @@ wxSpinCtrlDouble* GeographyDialog::numberRow(const wxString& label, double low, 
   auto* field =
       new wxSpinCtrlDouble(form_, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, low, high, value, step);
   field->SetDigits(step < 1 ? 1 : 0);
-  field->SetName(label);
   field->Bind(wxEVT_SPINCTRLDOUBLE, [this](wxSpinDoubleEvent&) { desk_.drop(); });
-  auto* text = new wxStaticText(form_, wxID_ANY, label);
-  grid_->Add(text, 0, wxALIGN_CENTRE_VERTICAL);
-  grid_->Add(field, 1, wxEXPAND);
-  rows_.emplace_back(text, field);
+  fieldRow(label, field);
   return field;
 }
 
@@ -310,14 +308,7 @@ void GeographyDialog::roleChanged() {
     kind_->Append(wxString::FromUTF8(name));
   }
   kind_->SetSelection(0);
-  sheets_.clear();
-  sheet_->Clear();
-  sheet_->Append(_("All sheets"));
-  for (const PlacedSheet& placed : session_.view()->sheets()) {
-    sheets_.push_back(placed.sheet->id);
-    sheet_->Append(wxString::FromUTF8(placed.sheet->title.empty() ? placed.sheet->id.text : placed.sheet->title));
-  }
-  sheet_->SetSelection(0);
+  sheet_->list(session_.view()->sheets(), _("All sheets"));
   showRow(layer_, !ofRaster(now));
   showRow(where_, !ofRaster(now));
   showRow(classField_, ofLines(now) || now == R::Site || now == R::Border || now == R::Area);
@@ -328,7 +319,7 @@ void GeographyDialog::roleChanged() {
   showRow(bridgeGap_, ofLines(now));
   showRow(contour_, now == R::Elevation);
   showRow(ridge_, now == R::Relief);
-  showRow(sheet_, sheets_.size() > 1);
+  showRow(sheet_, session_.view()->sheets().size() > 1);
   complete_->Show(ofLines(now) || now == R::Border || now == R::Relief);
   classes_->SetHint(now == R::Terrain  ? _("41-43=forest, 11=sea")
                     : now == R::Relief ? _("200-*=rough: metres from low to high")
@@ -375,7 +366,7 @@ Expected<gis::LayerImport> GeographyDialog::choice() const {
     out.classes = *classes;
   }
   if (const int at = kind_->GetSelection(); kind_->IsShown() && at > 0) out.kind = kinds_[static_cast<size_t>(at)];
-  if (const int at = sheet_->GetSelection(); at > 0) out.sheets = {sheets_[static_cast<size_t>(at - 1)]};
+  if (const SheetId only = sheet_->sheet(); !only.empty()) out.sheets = {only};
   out.snap.leastLength = leastLength_->GetValue();
   out.snap.bridgeGap = bridgeGap_->GetValue();
   out.contourMetres = contour_->GetValue();

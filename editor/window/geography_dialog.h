@@ -22,6 +22,8 @@ class wxTextCtrl;
 
 namespace hotchkiss::editor {
 
+class SheetChoice;
+
 class GeographyDialog : public wxDialog {
  public:
   GeographyDialog(wxWindow* parent, Session& session, GeographyDesk& desk);
@@ -40,6 +42,7 @@ class GeographyDialog : public wxDialog {
   Expected<gis::LayerImport> choice() const;
   gis::LayerRole role() const;
   wxChoice* choiceRow(const wxString& label);
+  void fieldRow(const wxString& label, wxWindow* field);
   wxTextCtrl* textRow(const wxString& label, const wxString& hint);
   wxSpinCtrlDouble* numberRow(const wxString& label, double low, double high, double value, double step);
   void showRow(wxWindow* field, bool shown);
@@ -53,14 +56,13 @@ class GeographyDialog : public wxDialog {
   GeographyDesk& desk_;
   std::string file_;
   gis::GeoFileInfo info_;
-  std::vector<std::string> kinds_;  // ids in the order of the choice
-  std::vector<SheetId> sheets_;
+  std::vector<std::string> kinds_;                     // ids in the order of the choice
   std::vector<std::pair<wxWindow*, wxWindow*>> rows_;  // label and field
   wxScrolledWindow* form_ = nullptr;
   wxFlexGridSizer* grid_ = nullptr;
   wxButton *open_ = nullptr, *preview_ = nullptr, *import_ = nullptr;
-  wxChoice *layer_ = nullptr, *role_ = nullptr, *classField_ = nullptr, *nameField_ = nullptr, *kind_ = nullptr,
-           *sheet_ = nullptr;
+  wxChoice *layer_ = nullptr, *role_ = nullptr, *classField_ = nullptr, *nameField_ = nullptr, *kind_ = nullptr;
+  SheetChoice* sheet_ = nullptr;
   wxTextCtrl *where_ = nullptr, *classes_ = nullptr, *text_ = nullptr;
   wxSpinCtrlDouble *leastLength_ = nullptr, *bridgeGap_ = nullptr, *contour_ = nullptr, *ridge_ = nullptr;
   wxCheckBox* complete_ = nullptr;

@@ -13,6 +13,7 @@
 
 #include "editor/window/gtk_style.h"
 #include "editor/window/own_drawn.h"
+#include "editor/window/sheet_choice.h"
 
 namespace hotchkiss::editor {
 
@@ -86,18 +87,9 @@ SheetDialog::SheetDialog(wxWindow* parent, const Session& session)
     line->Add(control, 1, wxALIGN_CENTRE_VERTICAL);
     left->Add(line, 0, wxEXPAND | wxBOTTOM, 8);
   };
-  which_ = new wxChoice(this, wxID_ANY);
-  for (const PlacedSheet& placed : session.view()->allSheets()) {
-    ids_.push_back(placed.sheet->id);
-    which_->Append(wxString::FromUTF8(placed.sheet->title.empty() ? placed.sheet->id.text : placed.sheet->title));
-  }
-  if (!ids_.empty()) which_->SetSelection(0);
-  // The sheet that is looked at.
-  if (const auto& hex = session.selection().hex)
-    for (const PlacedSheet* at : session.view()->sheetsAt(*hex)) {
-      which_->SetSelection(static_cast<int>(std::find(ids_.begin(), ids_.end(), at->sheet->id) - ids_.begin()));
-      break;
-    }
+  which_ = new SheetChoice(this);
+  which_->list(session.view()->allSheets());
+  which_->chooseSelected(session);
   row(_("Map"), which_);
   title_ = new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, wxSize(230, -1));
   row(_("Title"), title_);
@@ -140,8 +132,7 @@ SheetDialog::SheetDialog(wxWindow* parent, const Session& session)
 }
 
 SheetId SheetDialog::sheet() const {
-  const int at = which_->GetSelection();
-  return at >= 0 && static_cast<size_t>(at) < ids_.size() ? ids_[static_cast<size_t>(at)] : SheetId();
+  return which_->sheet();
 }
 
 Reshape SheetDialog::choice() const {

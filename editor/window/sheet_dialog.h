@@ -11,12 +11,13 @@
 
 class wxButton;
 class wxCheckBox;
-class wxChoice;
 class wxSpinCtrl;
 class wxSpinCtrlDouble;
 class wxTextCtrl;
 
 namespace hotchkiss::editor {
+
+class SheetChoice;
 
 class SheetDialog : public wxDialog {
  public:
@@ -31,8 +32,7 @@ class SheetDialog : public wxDialog {
   void take();
   void update();
   const Session& session_;
-  std::vector<SheetId> ids_;
-  wxChoice* which_ = nullptr;
+  SheetChoice* which_ = nullptr;
   wxTextCtrl* title_ = nullptr;
   wxSpinCtrlDouble* width_ = nullptr;
   wxSpinCtrl* north_ = nullptr;

@@ -8,6 +8,8 @@
 
 #include "editor/session/scenario_desk.h"
 #include "editor/session/text.h"
+#include "model/check/diagnostic.h"
+#include "model/scenario/text_links.h"
 
 namespace hotchkiss::editor {
 
@@ -24,44 +26,28 @@ std::string quotedName(const std::string& name) {
   return "\"" + name + "\"";
 }
 
-/// {hex 0706}, {unit evans}, {place "Stone Bridge"}, {line "Bull Run"} in a text.
 std::vector<Mention> linksOf(const std::string& text) {
+  constexpr std::pair<const char*, Mention::Kind> kKinds[] = {
+      {"hex", Mention::Kind::Code}, {"unit", Mention::Kind::Unit}, {"place", Mention::Kind::Name}, {"line", Mention::Kind::Line}};
   std::vector<Mention> out;
-  for (size_t at = text.find('{'); at != std::string::npos; at = text.find('{', at + 1)) {
-    const size_t end = text.find('}', at), space = text.find(' ', at);
-    if (end == std::string::npos || space == std::string::npos || space > end) continue;
-    const std::string kind = text.substr(at + 1, space - at - 1);
-    Mention mention;
-    if (kind == "hex")
-      mention.kind = Mention::Kind::Code;
-    else if (kind == "unit")
-      mention.kind = Mention::Kind::Unit;
-    else if (kind == "place")
-      mention.kind = Mention::Kind::Name;
-    else if (kind == "line")
-      mention.kind = Mention::Kind::Line;
-    else
-      continue;
-    mention.offset = space + 1;
-    mention.length = end - space - 1;
-    mention.text = text.substr(mention.offset, mention.length);
-    if (mention.text.size() > 1 && mention.text.front() == '"' && mention.text.back() == '"')
-      mention.text = mention.text.substr(1, mention.text.size() - 2);
-    out.push_back(std::move(mention));
-  }
+  for (const TextLink& link : textLinks(text))
+    for (const auto& [word, kind] : kKinds)
+      if (link.kind == word) out.push_back({kind, link.target, link.targetOffset, link.targetLength});
   return out;
 }
 
 std::vector<Mention> mentionInKey(const std::string& key) {
-  constexpr std::pair<const char*, Mention::Kind> kKinds[] = {
-      {"hex", Mention::Kind::Code},  {"hexside", Mention::Kind::Hexside},     {"unit", Mention::Kind::Unit},
-      {"pool", Mention::Kind::Pool}, {"formation", Mention::Kind::Formation}, {"site", Mention::Kind::Site},
-      {"area", Mention::Kind::Area}, {"line", Mention::Kind::Line},           {"path", Mention::Kind::Line},
-      {"box", Mention::Kind::Box}};
+  using K = SubjectKind;
+  constexpr std::pair<K, Mention::Kind> kKinds[] = {
+      {K::Hex, Mention::Kind::Code},  {K::Hexside, Mention::Kind::Hexside},     {K::Unit, Mention::Kind::Unit},
+      {K::Pool, Mention::Kind::Pool}, {K::Formation, Mention::Kind::Formation}, {K::Site, Mention::Kind::Site},
+      {K::Area, Mention::Kind::Area}, {K::Line, Mention::Kind::Line},           {K::Path, Mention::Kind::Line},
+      {K::Box, Mention::Kind::Box}};
   const size_t colon = key.find(':');
   if (colon == std::string::npos) return {};
-  for (const auto& [word, kind] : kKinds)
-    if (key.compare(0, colon, word) == 0) return {{kind, key.substr(colon + 1), colon + 1, key.size() - colon - 1}};
+  for (const auto& [subject, kind] : kKinds)
+    if (key.compare(0, colon, subjectKindName(subject)) == 0)
+      return {{kind, key.substr(colon + 1), colon + 1, key.size() - colon - 1}};
   return {};
 }
 

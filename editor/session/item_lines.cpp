@@ -7,6 +7,7 @@
 
 #include "editor/session/text.h"
 #include "model/base/text.h"
+#include "model/scenario/text_links.h"
 
 namespace hotchkiss::editor {
 
@@ -198,27 +199,18 @@ std::vector<std::pair<Region, bool>> placesOf(const DeskItem& item) {
 
 std::vector<TextPart> partsOf(const std::string& text, const notation::PlainWords& words) {
   std::vector<TextPart> out;
-  for (size_t at = 0; at < text.size();) {
-    const size_t open = text.find('{', at);
-    const size_t close = open == std::string::npos ? open : text.find('}', open);
-    if (close == std::string::npos) {
-      plainParts(text.substr(at), words, out);
-      break;
-    }
-    if (open > at) plainParts(text.substr(at, open - at), words, out);
-    const std::string inside = text.substr(open + 1, close - open - 1);
-    const size_t blank = inside.find(' ');
-    const std::string kind = inside.substr(0, blank);
-    std::string name = blank == std::string::npos ? std::string() : inside.substr(blank + 1);
-    if (name.size() > 1 && name.front() == '"' && name.back() == '"') name = name.substr(1, name.size() - 2);
+  size_t at = 0;
+  for (const TextLink& link : textLinks(text)) {
+    if (link.offset > at) plainParts(text.substr(at, link.offset - at), words, out);
     TextPart part;
-    part.text = words.text(text.substr(open, close - open + 1));
-    if (kind == "hex") part.code = name;
-    if (kind == "place" || kind == "line") part.place = name;
-    if (kind == "unit") part.unit = name;
+    part.text = words.text(link.in(text));
+    if (link.kind == "hex") part.code = link.target;
+    if (link.kind == "place" || link.kind == "line") part.place = link.target;
+    if (link.kind == "unit") part.unit = link.target;
     out.push_back(std::move(part));
-    at = close + 1;
+    at = link.offset + link.length;
   }
+  if (at < text.size()) plainParts(text.substr(at), words, out);
   return out;
 }
 

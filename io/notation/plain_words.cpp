@@ -10,6 +10,7 @@
 #include "model/grid/direction_names.h"
 #include "model/scenario/region_ast.h"
 #include "model/scenario/test_ast.h"
+#include "model/scenario/text_links.h"
 #include "model/scenario/who_ast.h"
 
 namespace hotchkiss::notation {
@@ -520,27 +521,18 @@ std::string PlainWords::placeName(std::string_view code) const {
 
 std::string PlainWords::text(std::string_view line) const {
   std::string out;
-  for (size_t at = 0; at < line.size();) {
-    const size_t open = line.find('{', at);
-    const size_t close = open == std::string_view::npos ? open : line.find('}', open);
-    if (close == std::string_view::npos) {
-      out += line.substr(at);
-      break;
-    }
-    out += line.substr(at, open - at);
-    const std::string_view inside = line.substr(open + 1, close - open - 1);
-    const size_t blank = inside.find(' ');
-    const std::string_view kind = inside.substr(0, blank);
-    std::string_view name = blank == std::string_view::npos ? std::string_view() : inside.substr(blank + 1);
-    if (name.size() > 1 && name.front() == '"' && name.back() == '"') name = name.substr(1, name.size() - 2);
-    if (kind == "unit" && !name.empty())
-      out += unit(UnitId(std::string(name)));
-    else if (kind == "hex" || kind == "place" || kind == "line")
-      out += name;
+  size_t at = 0;
+  for (const TextLink& link : textLinks(line)) {
+    out += line.substr(at, link.offset - at);
+    if (link.kind == "unit" && !link.target.empty())
+      out += unit(UnitId(link.target));
+    else if (link.kind == "hex" || link.kind == "place" || link.kind == "line")
+      out += link.target;
     else
-      out += line.substr(open, close - open + 1);
-    at = close + 1;
+      out += link.in(line);
+    at = link.offset + link.length;
   }
+  out += line.substr(at);
   return out;
 }
 

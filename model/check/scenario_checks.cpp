@@ -11,6 +11,7 @@
 #include "model/check/item_findings.h"
 #include "model/check/scenario_facts.h"
 #include "model/check/who_names.h"
+#include "model/scenario/text_links.h"
 
 namespace hotchkiss::checks {
 namespace {
@@ -35,23 +36,6 @@ template <class Ids>
 std::vector<std::string> textsOf(const Ids& things) {
   std::vector<std::string> out;
   for (const auto& thing : things) out.push_back(thing.id.text);
-  return out;
-}
-
-/// {kind target} in a text of orders or a special rule.
-struct Link {
-  std::string kind, target, written;
-};
-
-std::vector<Link> linksIn(const std::string& text) {
-  std::vector<Link> out;
-  for (size_t at = text.find('{'); at != std::string::npos; at = text.find('{', at + 1)) {
-    const size_t end = text.find('}', at), space = text.find(' ', at);
-    if (end == std::string::npos || space == std::string::npos || space > end) continue;
-    std::string target = text.substr(space + 1, end - space - 1);
-    if (target.size() >= 2 && target.front() == '"' && target.back() == '"') target = target.substr(1, target.size() - 2);
-    out.push_back({text.substr(at + 1, space - at - 1), target, text.substr(at, end - at + 1)});
-  }
   return out;
 }
 
@@ -256,8 +240,9 @@ void setupLinkUnknown(const CheckContext& context, Out& out) {
   const auto judge = [&](const auto& item, SubjectKind kind) {
     using Item = std::decay_t<decltype(item)>;
     std::set<std::string> told;
-    for (const Link& link : linksIn(item.text)) {
-      if (!told.insert(link.written).second) continue;
+    for (const TextLink& link : textLinks(item.text)) {
+      const std::string written(link.in(item.text));
+      if (!told.insert(written).second) continue;
       std::string why;
       std::optional<std::string> meant;
       if (link.kind == "hex" && !view.empty()) {
@@ -276,16 +261,14 @@ void setupLinkUnknown(const CheckContext& context, Out& out) {
       } else {
         why = fmt::format("there are links to a hex, unit, place or line, and none to a {}", link.kind);
       }
-      Diagnostic d =
-          context.finding("setup.link-unknown", context.subject(kind, item.id), fmt::format("{}: {}", link.written, why));
+      Diagnostic d = context.finding("setup.link-unknown", context.subject(kind, item.id), fmt::format("{}: {}", written, why));
       d.subject.code = link.kind == "hex" ? link.target : std::string();
       if (meant) {
         d.message += fmt::format(" (did you mean {}?)", *meant);
         Item mended = item;
         const std::string better = "{" + link.kind + " " + *meant + "}";
-        for (size_t at = mended.text.find(link.written); at != std::string::npos;
-             at = mended.text.find(link.written, at + better.size()))
-          mended.text.replace(at, link.written.size(), better);
+        for (size_t at = mended.text.find(written); at != std::string::npos; at = mended.text.find(written, at + better.size()))
+          mended.text.replace(at, written.size(), better);
         d.fixes.push_back({fmt::format("write {}", *meant), {PutItem{facts.own().id, mended, -1}}, false, link.target, *meant});
       }
       out.push_back(std::move(d));

@@ -97,39 +97,39 @@ Board boardWith(const Board& old, const NamedThing& thing, const std::string& id
   return board;
 }
 
+// Gives one of the things its new id and name, if it is one of these, and has the others follow.
+template <class Put, class Remove, class Things, class Follow>
+void renameAmong(const Things& things, const OobId& oob, bool oneOfThem, const NamedThing& thing, const std::string& id,
+                 const std::string& name, const Follow& follow, std::vector<Edit>& out) {
+  for (size_t i = 0; i < things.size(); ++i) {
+    auto own = *things[i];
+    follow(own);
+    if (oneOfThem && own.id.text == thing.id) {
+      if (id != thing.id) out.emplace_back(Remove{oob, own.id});
+      own.id.text = id;
+      own.name = name;
+    }
+    if (!(own == *things[i])) out.emplace_back(Put{oob, own, static_cast<int>(i)});
+  }
+}
+
 std::vector<Edit> forcesEdits(const OrderOfBattle& oob, const NamedThing& thing, const std::string& id, const std::string& name) {
   std::vector<Edit> out;
-  const bool unit = thing.kind == ThingKind::Unit, formation = thing.kind == ThingKind::Formation,
-             pool = thing.kind == ThingKind::Pool;
-  for (size_t i = 0; i < oob.formations.size(); ++i) {
-    Formation own = *oob.formations[i];
+  const bool unit = thing.kind == ThingKind::Unit, formation = thing.kind == ThingKind::Formation;
+  const auto ofFormation = [&](Formation& own) {
     if (unit) replaceId(own.leader, thing.id, id);
     if (formation) replaceId(own.parent, thing.id, id);
-    const bool same = formation && own.id.text == thing.id;
-    if (same && id != thing.id) out.emplace_back(RemoveFormation{oob.id, own.id});
-    if (same) own.id.text = id;
-    if (same) own.name = name;
-    if (!(own == *oob.formations[i])) out.emplace_back(PutFormation{oob.id, own, static_cast<int>(i)});
-  }
-  for (size_t i = 0; i < oob.units.size(); ++i) {
-    Unit own = *oob.units[i];
+  };
+  const auto ofUnit = [&](Unit& own) {
     if (unit) replaceId(own.replaces, thing.id, id);
     if (formation) replaceId(own.formation, thing.id, id);
-    const bool same = unit && own.id.text == thing.id;
-    if (same && id != thing.id) out.emplace_back(RemoveUnit{oob.id, own.id});
-    if (same) own.id.text = id;
-    if (same) own.name = name;
-    if (!(own == *oob.units[i])) out.emplace_back(PutUnit{oob.id, own, static_cast<int>(i)});
-  }
-  for (size_t i = 0; i < oob.pools.size(); ++i) {
-    Pool own = *oob.pools[i];
+  };
+  const auto ofPool = [&](Pool& own) {
     if (formation) replaceId(own.formation, thing.id, id);
-    const bool same = pool && own.id.text == thing.id;
-    if (same && id != thing.id) out.emplace_back(RemovePool{oob.id, own.id});
-    if (same) own.id.text = id;
-    if (same) own.name = name;
-    if (!(own == *oob.pools[i])) out.emplace_back(PutPool{oob.id, own, static_cast<int>(i)});
-  }
+  };
+  renameAmong<PutFormation, RemoveFormation>(oob.formations, oob.id, formation, thing, id, name, ofFormation, out);
+  renameAmong<PutUnit, RemoveUnit>(oob.units, oob.id, unit, thing, id, name, ofUnit, out);
+  renameAmong<PutPool, RemovePool>(oob.pools, oob.id, thing.kind == ThingKind::Pool, thing, id, name, ofPool, out);
   return out;
 }
 

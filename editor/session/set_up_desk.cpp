@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "editor/session/rules_stage.h"
+#include "editor/session/set_up_patch.h"
 #include "editor/session/text.h"
 #include "model/base/text.h"
 
@@ -35,6 +36,15 @@ std::string faultyLines(const std::string& text, const notation::SetUpEntries& r
     heading.clear();
     out += words + "\n";
   }
+  return out;
+}
+
+/// Entries that no line has, of a text that is not understood wholly.
+std::set<std::string> waitingIn(const std::vector<SetupEntry>& setup, const notation::SetUpEntries& read) {
+  std::set<std::string> out;
+  if (read.faults.empty()) return out;
+  for (const SetupEntry& entry : setup) out.insert(entry.id);
+  for (const SetupEntry& entry : read.entries) out.erase(entry.id);
   return out;
 }
 
@@ -105,6 +115,11 @@ void SetUpDesk::take(const notation::SetUpEntries& read) {
   spans_ = read.spans;
   faults_ = read.faults;
   headings_ = read.headings;
+  if (const Scenario& now = ground().scenario; now.setupDraft.empty() || now.setupDraft != draft_) {
+    draft_ = now.setupDraft;
+    shown_ = now.setup;
+    waiting_ = waitingIn(shown_, read);
+  }
   lookForLeft(read);
 }
 
@@ -183,6 +198,18 @@ void SetUpDesk::stateChanged() {
     same = std::all_of(read.entries.begin(), read.entries.end(), [&](const SetupEntry& entry) {
       return std::find(asked.scenario.setup.begin(), asked.scenario.setup.end(), entry) != asked.scenario.setup.end();
     });
+  if (!same && !text_.empty() && read.faults.empty() == draft.empty()) {
+    // Who waits to be understood goes on waiting, but for those whom somebody has moved meanwhile.
+    std::set<std::string> waiting;
+    for (const SetupEntry& entry : asked.scenario.setup)
+      if (waiting_.contains(entry.id) && std::find(shown_.begin(), shown_.end(), entry) != shown_.end()) waiting.insert(entry.id);
+    if (auto patched = patchedSetUp(text_, read, asked, waiting)) {
+      text_ = std::move(*patched);
+      read = notation::readSetUpText(text_, asked);
+      line_ = std::string::npos;
+      same = true;
+    }
+  }
   if (!same) {
     const std::string left = faultyLines(draft, draft.empty() ? notation::SetUpEntries{} : read);
     const notation::SetUpText fresh = notation::setUpText(asked);

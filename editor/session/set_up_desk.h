@@ -4,6 +4,7 @@
 // understood sets nobody up and is kept with the scenario as it was typed, and nothing is taken away while any of it is not.
 #pragma once
 #include <memory>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -75,6 +76,10 @@ class SetUpDesk {
   bool writing_ = false;
   uint64_t gesture_ = 0;
   size_t line_ = std::string::npos;  // that is being written
+  // Of a text that is not understood wholly: as it is kept, the set-up when it was written, and whom of that no line had.
+  std::string draft_;
+  std::vector<SetupEntry> shown_;
+  std::set<std::string> waiting_;
   std::vector<Connection> connections_;
 };
 

@@ -112,11 +112,8 @@ std::optional<Called> WhoBuilder::called(std::string_view word, bool all, size_t
   fault.end = end;
   if (meant.empty()) {
     fault.message = fmt::format("nobody in the order of battle is called '{}'", word);
-    const std::vector<std::string> all = words_.all(side_);
-    if (const auto near = nearestWord(word, all)) {
-      fault.message += fmt::format(" (did you mean {}?)", *near);
-      fault.proposals.push_back(*near);
-    }
+    fault.proposals = words_.meantBy(word, side_);
+    if (!fault.proposals.empty()) fault.message += fmt::format(" (did you mean {}?)", fmt::join(fault.proposals, " or "));
   } else {
     fault.message = fmt::format("'{}' may be any of {}: write the id", word, meant.size());
     for (const Called& each : meant)

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "model/base/nearest_word.h"
 #include "model/base/text.h"
 
 namespace hotchkiss::notation {
@@ -25,6 +26,7 @@ void UnitWords::add(const std::string& word, const Called& called) {
   for (auto it = begin; it != end; ++it)
     if (it->second == called) return;
   byWord_.emplace(key, called);
+  names_[called.side].push_back(word);
 }
 
 std::string UnitWords::unique(const std::vector<std::string>& words, const Called& called, const std::string& id) const {
@@ -102,14 +104,26 @@ std::vector<Called> UnitWords::find(std::string_view word, const SideId& side) c
 std::vector<std::string> UnitWords::beginning(std::string_view prefix, const SideId& side) const {
   const std::string wanted = lowered(prefix);
   std::vector<std::string> out;
-  for (const std::string& word : all(side))
+  const auto at = words_.find(side);
+  if (at == words_.end()) return out;
+  for (const std::string& word : at->second)
     if (lowered(word).compare(0, wanted.size(), wanted) == 0 && !contains(out, word)) out.push_back(word);
   return out;
 }
 
-std::vector<std::string> UnitWords::all(const SideId& side) const {
-  const auto at = words_.find(side);
-  return at == words_.end() ? std::vector<std::string>{} : at->second;
+std::vector<std::string> UnitWords::meantBy(std::string_view slip, const SideId& side) const {
+  // Where several are as near, the first: the word that we would write.
+  std::vector<std::string> names;
+  for (const auto* words : {&words_, &names_})
+    if (const auto at = words->find(side); at != words->end()) names.insert(names.end(), at->second.begin(), at->second.end());
+  const auto near = nearestWord(slip, names);
+  if (!near) return {};
+  const std::vector<Called> meant = find(*near, side);
+  if (meant.size() == 1) return {*near};
+  std::vector<std::string> out;
+  for (const Called& called : meant)
+    out.push_back(!called.unit.empty() ? of(called.unit) : !called.pool.empty() ? of(called.pool) : of(called.formation));
+  return out;
 }
 
 }  // namespace hotchkiss::notation

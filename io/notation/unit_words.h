@@ -32,9 +32,10 @@ class UnitWords {
   /// Whom a word means, without regard to case, points and doubled spaces; several when it is not clear. Those of `side` alone
   /// when there are any.
   std::vector<Called> find(std::string_view word, const SideId& side) const;
-  /// The words of a side that begin so, for completion; and all of them, for the nearest to a slip.
+  /// The words of a side that begin so, for completion.
   std::vector<std::string> beginning(std::string_view prefix, const SideId& side) const;
-  std::vector<std::string> all(const SideId& side) const;
+  /// What is nearest to a slip, among all that those of a side are called; and then the words for whoever it means.
+  std::vector<std::string> meantBy(std::string_view slip, const SideId& side) const;
 
  private:
   void add(const std::string& word, const Called& called);
@@ -43,7 +44,8 @@ class UnitWords {
 
   std::multimap<std::string, Called> byWord_;
   std::map<std::string, std::string> unitWords_, poolWords_, formationWords_;
-  std::map<SideId, std::vector<std::string>> words_;
+  std::map<SideId, std::vector<std::string>> words_;  // one each
+  std::map<SideId, std::vector<std::string>> names_;  // all that find() knows, as they are written
 };
 
 }  // namespace hotchkiss::notation

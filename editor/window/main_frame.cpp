@@ -414,6 +414,7 @@ void MainFrame::onChar(wxKeyEvent& event) {
     return;
   }
   if (key == WXK_ESCAPE) {
+    if (auto* drawn = dynamic_cast<OwnDrawn*>(wxWindow::GetCapture()); drawn != nullptr && drawn->cancelDrag()) return;
     if (scenario_->desk().cancelPick() || canvas_->cancel()) return;
     if (victory_->desk().picking() != VictoryDesk::Pick::Nothing) {
       victory_->desk().pickFor(VictoryDesk::Pick::Nothing);

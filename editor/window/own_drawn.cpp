@@ -307,6 +307,16 @@ void OwnDrawn::mouse(wxMouseEvent& event) {
   hoverChanged();
 }
 
+bool OwnDrawn::cancelDrag() {
+  if (!dragging_) return false;
+  if (HasCapture()) ReleaseMouse();
+  dragging_ = false;
+  pressed_.clear();
+  onDragEnd(pressedAt_, false);
+  Refresh();
+  return true;
+}
+
 void OwnDrawn::wheel(wxMouseEvent& event) {
   if (contentHeight_ <= GetClientSize().y || event.GetWheelAxis() != wxMOUSE_WHEEL_VERTICAL) {
     event.Skip();
@@ -318,6 +328,7 @@ void OwnDrawn::wheel(wxMouseEvent& event) {
 
 void OwnDrawn::key(wxKeyEvent& event) {
   const int code = event.GetKeyCode();
+  if (code == WXK_ESCAPE && cancelDrag()) return;
   if (code == WXK_TAB && !event.ControlDown() && !event.AltDown()) {
     std::vector<std::string> names;
     for (const Zone& zone : zones_)

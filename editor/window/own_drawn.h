@@ -43,6 +43,8 @@ class OwnDrawn : public wxWindow {
   void reveal(int top, int bottom);
   int scrollY() const { return scroll_; }
   void scrollTo(int y);
+  /// Ends a drag as if it had not begun; false when there is none.
+  bool cancelDrag();
   /// The text editor that is open over a zone, or nullptr.
   wxTextCtrl* editor() const { return editor_; }
 

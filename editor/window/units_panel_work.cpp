@@ -378,8 +378,9 @@ void UnitsPanel::followHand() {
   const UnitId now = shell_.tools.settings.unit;
   if (now == inHand_) return;
   if (!now.empty()) return sayInHand(now);
+  // It ran off the end of its list; what was passed over may be left.
   inHand_ = {};
-  shell_.session.say({Notice::Kind::Info, _("Every unit is placed or arrives.").utf8_string(), {}, "place-next"});
+  placeNext();
 }
 
 bool UnitsPanel::onDragStart(const std::string& zone, const wxPoint&) {

@@ -157,6 +157,54 @@ TEST_F(UnitsWindow, PlaceNextTakesTheUnplacedInHandOneAfterTheOther) {
   EXPECT_EQ(frame_->tools().settings.unit, UnitId("2-s"));
 }
 
+TEST_F(UnitsWindow, EscapeEndsADragAsIfItHadNotBegun) {
+  showUnits();
+  const int row = static_cast<int>(rowOf("2-s"));
+  ASSERT_TRUE(waitFor([&] { return panel().zoneRect("cell:" + std::to_string(row) + ":0").has_value(); }));
+  const wxRect rect = *panel().zoneRect("cell:" + std::to_string(row) + ":0");
+  const wxPoint from = panel().ClientToScreen(wxPoint(rect.x + 14, rect.y + rect.height / 2));
+  const auto hex = frame_->session().view()->find("K24.24");
+  ASSERT_TRUE(hex.ok());
+  for (const bool escape : {true, false}) {
+    mouse_.MouseMove(from);
+    mouse_.MouseDown();
+    mouse_.MouseMove(from + wxPoint(0, -30));
+    const wxPoint to = frame_->canvas().ClientToScreen(frame_->canvas().pixelOf(hex.hex));
+    mouse_.MouseMove(to);
+    ASSERT_TRUE(waitFor([this] { return wxWindow::GetCapture() == &panel(); }));
+    handlePendingEvents();
+    if (escape) {
+      mouse_.Char(WXK_ESCAPE);
+      ASSERT_TRUE(waitFor([] { return wxWindow::GetCapture() == nullptr; }));
+    }
+    mouse_.MouseUp();
+    handlePendingEvents();
+    if (escape)
+      EXPECT_EQ(frame_->session().state(), opened_);
+    else
+      EXPECT_TRUE(waitFor([this] { return !(frame_->session().state() == opened_); })) << "without it the unit is set down";
+  }
+}
+
+TEST_F(UnitsWindow, WhenTheHandHasPlacedTheLastOfTheListTheOneThatWasPassedOverComesNext) {
+  const ScenarioId id = frame_->session().scenario()->id;
+  ASSERT_TRUE(frame_->session().apply({PlaceUnit{id, UnitId("1-s"), {}}, PlaceUnit{id, UnitId("2-s"), {}}}));
+  frame_->run("place-next");
+  frame_->run("place-next");
+  ASSERT_EQ(frame_->tools().settings.unit, UnitId("2-s"));
+  // As the tool leaves it when it has set down a unit and finds none after it.
+  ASSERT_TRUE(frame_->session().apply({PlaceUnit{id, UnitId("2-s"), Region::ofCode("0404")}}));
+  frame_->tools().settings.unit = {};
+  frame_->tools().settingsChanged.emit();
+  EXPECT_EQ(frame_->tools().settings.unit, UnitId("1-s"));
+  EXPECT_THAT(frame_->infoBar().notices().back().text, testing::HasSubstr("1 left"));
+  ASSERT_TRUE(frame_->session().apply({PlaceUnit{id, UnitId("1-s"), Region::ofCode("0405")}}));
+  frame_->tools().settings.unit = {};
+  frame_->tools().settingsChanged.emit();
+  EXPECT_EQ(frame_->tools().settings.unit, UnitId());
+  EXPECT_EQ(frame_->infoBar().notices().back().text, "Every unit is placed or arrives.");
+}
+
 TEST_F(UnitsWindow, ReplacingANameIsOneUndo) {
   frame_->run("replace");
   ASSERT_TRUE(waitFor([this] { return frame_->find().IsShown() && frame_->find().findField().field().HasFocus(); }));

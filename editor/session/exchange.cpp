@@ -8,6 +8,7 @@
 
 #include "editor/session/marked.h"
 #include "editor/session/new_documents.h"
+#include "editor/session/text.h"
 #include "importers/csv/import_hexes.h"
 #include "importers/csv/import_oob.h"
 #include "importers/tiled/import_tiled.h"
@@ -22,6 +23,10 @@
 
 namespace hotchkiss::editor {
 namespace {
+
+std::string counted(const std::string& form, size_t count) {
+  return fmt::format(fmt::runtime(form), count);
+}
 
 constexpr size_t kMostImportBytes = size_t{64} << 20;
 
@@ -204,8 +209,11 @@ Expected<Imported> importTable(const ImportChoice& choice) {
     options.read = reading;
     auto made = csv::importHexes(*bytes, choice.path, options);
     if (!made) return tl::unexpected(made.error());
-    out.summary = fmt::format("{} hexes, {} hexsides, {} paths, {} sites, {} areas.", made->hexes, made->sides, made->paths,
-                              made->sites, made->areas);
+    out.summary = fmt::format("{}, {}, {}, {}, {}.", counted(tr("{} hex", "{} hexes", made->hexes), made->hexes),
+                              counted(tr("{} hexside", "{} hexsides", made->sides), made->sides),
+                              counted(tr("{} path", "{} paths", made->paths), made->paths),
+                              counted(tr("{} site", "{} sites", made->sites), made->sites),
+                              counted(tr("{} area", "{} areas", made->areas), made->areas));
     for (const std::string& left : made->leftOut) out.remarks += left + '\n';
     offerColumns(made->columns, *table, csv::hexColumnWords(), false, out);
     out.readAs = fmt::format("{}, {}", csv::encodingName(made->encoding), csv::delimiterName(made->delimiter));
@@ -222,7 +230,9 @@ Expected<Imported> importTable(const ImportChoice& choice) {
   if (!choice.decimal.empty()) options.decimalComma = choice.decimal == "comma";
   auto made = csv::importOob(*bytes, choice.path, options);
   if (!made) return tl::unexpected(made.error());
-  out.summary = fmt::format("{} formations, {} units, {} pools.", made->formations, made->units, made->pools);
+  out.summary = fmt::format("{}, {}, {}.", counted(tr("{} formation", "{} formations", made->formations), made->formations),
+                            counted(tr("{} unit", "{} units", made->units), made->units),
+                            counted(tr("{} pool", "{} pools", made->pools), made->pools));
   for (const std::string& each : made->made)
     out.remarks += fmt::format("made, since no row describes it: formation '{}'\n", each);
   for (const std::string& warning : made->warnings) out.remarks += warning + '\n';

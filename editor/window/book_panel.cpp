@@ -273,8 +273,12 @@ int BookPanel::draw(Sketch& sketch, const wxSize& size) {
     words = _("reading\u2026");
   } else if (desk_.any()) {
     const auto counts = desk_.openCounts();
-    words = wxString::Format(_("%zu errors, %zu warnings, %zu notes to look at \u00b7 %zu facts understood, %zu not"), counts[2],
-                             counts[1], counts[0], desk_.understood(), desk_.notUnderstood());
+    const auto counted = [](const wxString& form, size_t count) { return wxString::Format(form, count); };
+    words = counted(wxPLURAL("%zu error", "%zu errors", counts[2]), counts[2]) + ", " +
+            counted(wxPLURAL("%zu warning", "%zu warnings", counts[1]), counts[1]) + ", " +
+            counted(wxPLURAL("%zu note to look at", "%zu notes to look at", counts[0]), counts[0]) + L" \u00b7 " +
+            counted(wxPLURAL("%zu fact understood", "%zu facts understood", desk_.understood()), desk_.understood()) + ", " +
+            counted(_("%zu not"), desk_.notUnderstood());
   }
   sketch.text(words, wxRect(16, 30, size.x - 32, 22), Face::Small, Role::Quiet);
   sketch.hline(0, size.x, kBookHead - 1);

@@ -162,7 +162,7 @@ TEST(Exchange, TablesComeInByTheirHeadings) {
   ASSERT_TRUE(writeFile(hexes, "hex,terrain\n0101,woods\n0203,clear\n"));
   const auto oob = importFile({units, "", "", "", "", ""});
   ASSERT_TRUE(oob) << oob.error().message;
-  EXPECT_EQ(oob->summary, "0 formations, 1 units, 0 pools.");
+  EXPECT_EQ(oob->summary, "0 formations, 1 unit, 0 pools.");
   EXPECT_THAT(oob->correction, HasSubstr("name=Unit\n"));
   const auto corrected = importFile({units, "", "name=Unit\nstrength=Men\n-=Side\n", "", "", ""});
   ASSERT_TRUE(corrected) << corrected.error().message;

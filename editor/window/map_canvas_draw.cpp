@@ -159,7 +159,7 @@ void MapCanvas::drawTiles(cairo_t* cr) {
     const auto index = [side](double v) { return static_cast<int>(std::floor(v / side)); };
     for (int y = index(std::max(seen.low.y, page.low.y)); complete && y <= index(std::min(seen.high.y, page.high.y)); ++y)
       for (int x = index(std::max(seen.low.x, page.low.x)); complete && x <= index(std::min(seen.high.x, page.high.x)); ++x) {
-        const auto found = tiles_.find(TileKey{exact, x, y});
+        const auto found = tiles_.find(TileKey{exact, x, y, device});
         complete = found != tiles_.end() && found->second.bitmap != nullptr;
       }
   }
@@ -167,7 +167,7 @@ void MapCanvas::drawTiles(cairo_t* cr) {
     for (auto& [key, tile] : tiles_)
       if (key.pixelsPerMm == lastScale_) draw(key, tile, false);
   for (auto& [key, tile] : tiles_)
-    if (key.pixelsPerMm == exact) draw(key, tile, !port_.moving());
+    if (key.pixelsPerMm == exact && key.ratio == device) draw(key, tile, !port_.moving());
   if (complete) lastScale_ = exact;
 }
 
@@ -427,7 +427,7 @@ void MapCanvas::drawGhosts(cairo_t* cr, const std::vector<CounterRef>& counters,
       constexpr paint::LayerSet kOnly = paint::LayerSet().with(paint::PaintLayer::Counters);
       paint::paintPixels(*scene_, {bitmap.bytes.data(), bitmap.width, bitmap.height, bitmap.strideBytes},
                          {exact, static_cast<int64_t>(std::floor(drawn->box.low.x * exact)),
-                          static_cast<int64_t>(std::floor(drawn->box.low.y * exact))},
+                          static_cast<int64_t>(std::floor(drawn->box.low.y * exact)), port_.deviceScale()},
                          kOnly);
       const Saved inner(cr);
       roundedPath(cr, x, y, side, side, side * 0.11);

@@ -37,7 +37,8 @@ void MapCanvas::sceneCame(SceneResult result) {
       continue;
     }
     const double side = kTilePixels / key.pixelsPerMm;
-    const Box2 box{{key.x * side, key.y * side}, {(key.x + 1) * side, (key.y + 1) * side}};
+    const double reach = 4 * key.ratio / key.pixelsPerMm;  // of lines that are kept wider than they are
+    const Box2 box{{key.x * side - reach, key.y * side - reach}, {(key.x + 1) * side + reach, (key.y + 1) * side + reach}};
     for (const Box2& dirty : result.dirty)
       if (dirty.low.x < box.high.x && dirty.high.x > box.low.x && dirty.low.y < box.high.y && dirty.high.y > box.low.y) {
         tile.needs = sceneSerial_;
@@ -95,7 +96,7 @@ void MapCanvas::wantTiles() {
   std::vector<std::pair<double, TileKey>> order;
   for (int y = y0 - 1; y <= y1 + 1; ++y)
     for (int x = x0 - 1; x <= x1 + 1; ++x) {
-      const TileKey key{scale, x, y};
+      const TileKey key{scale, x, y, port_.deviceScale()};
       const auto found = tiles_.find(key);
       if (found != tiles_.end() && found->second.bitmap && found->second.scene >= found->second.needs &&
           found->second.layers == layersSerial_)
@@ -121,7 +122,7 @@ bool MapCanvas::settled() const {
   const auto index = [side](double v) { return static_cast<int>(std::floor(v / side)); };
   for (int y = index(std::max(seen.low.y, page.low.y)); y <= index(std::min(seen.high.y, page.high.y)); ++y)
     for (int x = index(std::max(seen.low.x, page.low.x)); x <= index(std::min(seen.high.x, page.high.x)); ++x) {
-      const auto found = tiles_.find(TileKey{scale, x, y});
+      const auto found = tiles_.find(TileKey{scale, x, y, port_.deviceScale()});
       if (found == tiles_.end() || !found->second.bitmap || found->second.scene < found->second.needs ||
           found->second.layers != layersSerial_)
         return false;

@@ -178,9 +178,9 @@ void TilePainter::paintTile(const TileKey& key, paint::LayerSet layers, uint64_t
   bitmap->width = bitmap->height = kTilePixels;
   bitmap->strideBytes = kTilePixels * 4;
   bitmap->bytes.resize(static_cast<size_t>(bitmap->strideBytes) * kTilePixels);
-  paint::paintPixels(*scene_, {bitmap->bytes.data(), kTilePixels, kTilePixels, bitmap->strideBytes},
-                     {key.pixelsPerMm, static_cast<int64_t>(key.x) * kTilePixels, static_cast<int64_t>(key.y) * kTilePixels},
-                     layers);
+  paint::paintPixels(
+      *scene_, {bitmap->bytes.data(), kTilePixels, kTilePixels, bitmap->strideBytes},
+      {key.pixelsPerMm, static_cast<int64_t>(key.x) * kTilePixels, static_cast<int64_t>(key.y) * kTilePixels, key.ratio}, layers);
   bool first = false;
   {
     const std::lock_guard lock(*doneMutex_);

@@ -26,6 +26,7 @@ constexpr int kTilePixels = 256;
 struct TileKey {
   double pixelsPerMm = 1;
   int x = 0, y = 0;
+  double ratio = 1;  // device pixels to a logical one
   auto operator<=>(const TileKey&) const = default;
 };
 

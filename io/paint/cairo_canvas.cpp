@@ -116,7 +116,7 @@ void CairoCanvas::draw(const Item& item) {
       if (!traced) trace(*op.outline, op.place);
       const Stroke& stroke = *op.stroke;
       double width = stroke.width * placement_.scale;
-      if (placement_.pixels) width = std::max(width, stroke.leastPx);
+      if (placement_.pixels) width = std::max(width, stroke.leastPx * placement_.pixel);
       if (width <= 0) continue;
       cairo_set_line_width(context_, width);
       cairo_set_line_cap(context_, capOf(stroke.cap));

@@ -15,6 +15,7 @@ struct CairoPlacement {
   double originX = 0, originY = 0;
   bool pixels = true;     // round points on the grid of the whole, keep thin lines visible
   bool realText = false;  // show glyphs of fonts, not outlines
+  double pixel = 1;       // how many pixels are told as one
 };
 
 class CairoCanvas final : public Canvas {

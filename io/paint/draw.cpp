@@ -60,7 +60,7 @@ void drawScene(const PaintScene& scene, const DrawOptions& options, Canvas& canv
       canvas.beginLayer("underlay");
       for (const ShownUnderlay& each : parts.underlays) {
         if (options.clip && !overlap(*options.clip, each.box())) continue;
-        const PicturePart part = each.part(options.clip, options.hexPx / scene.layout().hexWidthMm);
+        const PicturePart part = each.part(options.clip, options.hexPx * options.ratio / scene.layout().hexWidthMm);
         if (!part.picture) continue;
         const Affine onto{part.box.width() / part.picture->width,
                           0,

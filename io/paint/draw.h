@@ -13,6 +13,7 @@ struct DrawOptions {
   LayerSet layers = LayerSet::usual();
   std::optional<Box2> clip;  // millimetres; what lies wholly outside is left out
   double hexPx = 0;          // width of a hex in pixels, for the level of detail
+  double ratio = 1;          // of finer pixels to one of these
   std::vector<Mark> marks;
   std::function<void(Canvas&)> groundFromAfar;  // draws terrain and elevation instead of their lists
 };

@@ -152,10 +152,12 @@ struct Pixels {
 };
 
 /// Where the pixels lie: pixel (x, y) shows the plane from (left + x) / pixelsPerMm on. `left` and `top` are whole pixels of one
-/// endless picture, so that tiles fit without a seam.
+/// endless picture, so that tiles fit without a seam. `ratio`: pixels to one that a reader would know as such, 2 on a display of
+/// double density; how wide lines are kept and what is shown at which size goes by those.
 struct PixelView {
   double pixelsPerMm = 4;
   int64_t left = 0, top = 0;
+  double ratio = 1;
 };
 
 /// Draws over all of `pixels` (paper first, when the ground layer is among the layers; else over what is there).

@@ -18,7 +18,7 @@ constexpr double kReachPx = 4;
 
 void paintPixels(const PaintScene& scene, const Pixels& pixels, const PixelView& view, LayerSet layers,
                  const std::vector<Mark>& marks) {
-  if (!pixels.data || pixels.width <= 0 || pixels.height <= 0 || view.pixelsPerMm <= 0) return;
+  if (!pixels.data || pixels.width <= 0 || pixels.height <= 0 || view.pixelsPerMm <= 0 || view.ratio <= 0) return;
   cairo_surface_t* surface =
       cairo_image_surface_create_for_data(pixels.data, CAIRO_FORMAT_ARGB32, pixels.width, pixels.height, pixels.strideBytes);
   cairo_t* context = cairo_create(surface);
@@ -30,10 +30,12 @@ void paintPixels(const PaintScene& scene, const Pixels& pixels, const PixelView&
   DrawOptions options;
   options.layers = layers;
   options.marks = marks;
-  options.hexPx = scene.layout().hexWidthMm * view.pixelsPerMm;
+  options.ratio = view.ratio;
+  options.hexPx = scene.layout().hexWidthMm * view.pixelsPerMm / view.ratio;
+  const double reach = kReachPx * view.ratio;
   const double left = static_cast<double>(view.left), top = static_cast<double>(view.top);
-  options.clip = Box2{{(left - kReachPx) / view.pixelsPerMm, (top - kReachPx) / view.pixelsPerMm},
-                      {(left + pixels.width + kReachPx) / view.pixelsPerMm, (top + pixels.height + kReachPx) / view.pixelsPerMm}};
+  options.clip = Box2{{(left - reach) / view.pixelsPerMm, (top - reach) / view.pixelsPerMm},
+                      {(left + pixels.width + reach) / view.pixelsPerMm, (top + pixels.height + reach) / view.pixelsPerMm}};
   const bool ground = layers.has(PaintLayer::Terrain) || layers.has(PaintLayer::Elevation);
   if (ground && options.hexPx < kFarGroundPx)
     options.groundFromAfar = [&](Canvas& canvas) {
@@ -41,7 +43,7 @@ void paintPixels(const PaintScene& scene, const Pixels& pixels, const PixelView&
       const double mm = 1 / view.pixelsPerMm;
       if (picture) canvas.drawPicture(*picture, {mm, 0, 0, mm, left * mm, top * mm}, 1);
     };
-  CairoCanvas canvas(context, {view.pixelsPerMm, left, top, true, false});
+  CairoCanvas canvas(context, {view.pixelsPerMm, left, top, true, false, view.ratio});
   drawScene(scene, options, canvas);
   cairo_destroy(context);
   cairo_surface_flush(surface);

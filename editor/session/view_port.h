@@ -21,6 +21,7 @@ class ViewPort {
   /// 1 = true size on a display of 96 dots per inch.
   double zoom() const { return scale_ * 25.4 / 96; }
   double targetZoom() const { return targetScale_ * 25.4 / 96; }
+  double targetPixelsPerMm() const { return targetScale_; }
   Point toPlane(double x, double y) const { return {left_ + x / scale_, top_ + y / scale_}; }
   Point toPixel(Point plane) const { return {(plane.x - left_) * scale_, (plane.y - top_) * scale_}; }
   Box2 visible() const { return {toPlane(0, 0), toPlane(width_, height_)}; }

@@ -175,7 +175,8 @@ void MapCanvas::trueSize() {
 }
 
 void MapCanvas::showHex(Hex hex, bool always) {
-  const double pixels = layout_.hexWidthMm * port_.pixelsPerMm();
+  // By the scale that it is gliding to: one that was asked for just now stays.
+  const double pixels = layout_.hexWidthMm * port_.targetPixelsPerMm();
   port_.centreOn(layout_.centre(hex), true, always, pixels < kFarPixels ? kNearPixels / layout_.hexWidthMm : 0);
   pulse_ = hex;
   pulseAge_ = 0;

@@ -9,6 +9,7 @@
 #include <wx/sizer.h>
 
 #include <algorithm>
+#include <array>
 
 #include "editor/session/counter_edits.h"
 #include "editor/session/palette.h"
@@ -170,12 +171,19 @@ MainFrame::MainFrame()
     if (pointer.counter) menu.Append(1, _("Take off the map"));
     menu.Append(2, wxString::Format(_("Copy the code %s"), wxString::FromUTF8(session_.view()->code(pointer.hex))));
     menu.Append(3, _("Show in the middle"));
+    // What the menus offer for the thing that is clicked.
+    menu.AppendSeparator();
+    constexpr std::array<const char*, 3> kHere = {"inspector", "rename-everywhere", "why-not"};
+    for (size_t i = 0; i < kHere.size(); ++i)
+      if (const Command* command = commands_.find(kHere[i]); command != nullptr && (!command->enabled || command->enabled()))
+        menu.Append(10 + static_cast<int>(i), labelOf(*command));
     int chosen = 0;
     menu.Bind(wxEVT_MENU, [&chosen](wxCommandEvent& event) { chosen = event.GetId(); });
     canvas_->PopupMenu(&menu, at);
     if (chosen == 1) deleteSelection();
     if (chosen == 2) commands_.run("copy-code");
     if (chosen == 3) canvas_->showHex(pointer.hex, true);
+    if (chosen >= 10) commands_.run(kHere[static_cast<size_t>(chosen - 10)]);
   }));
   settle(tools_);
   useWorkspace("map");

@@ -428,6 +428,10 @@ void OrderTree::onContext(const std::string& zone, const wxPoint& at) {
         case 10:
           makeFormationOfSelected();
           break;
+        case 13:
+          if (!selected(copy)) clicked(copy);
+          shell_.run("rename-everywhere");
+          break;
         case 12:
           // Its head stands in the form of the whole.
           session.select({});
@@ -445,6 +449,7 @@ void OrderTree::onContext(const std::string& zone, const wxPoint& at) {
     if (copy.kind != OrderRow::Kind::Side) {
       menu.AppendSeparator();
       menu.Append(11, _("Rename\tF2"));
+      menu.Append(13, _("Rename e&verywhere\u2026"));
       menu.Append(9, _("Duplicate\tCtrl+D"));
       menu.Append(10, _("Make a formation of them"));
       menu.AppendSeparator();

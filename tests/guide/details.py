@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """Stories of single answers, tables and windows that stand beside the main ways."""
-from guide import story
+from guide import MAP_AND_SIDE, PANE, UNDER, story
 
 KERNSTOWN = "scenarios/kernstown/kernstown.scenario.xml"
 
@@ -10,11 +10,11 @@ def answers(guide):
     with guide.open(KERNSTOWN, show="K24.18", zoom=62) as on:
         on.key("alt+2")
         on.settle()
-        guide.keep(on, "rules-zones")
+        guide.keep(on, "rules-zones", MAP_AND_SIDE)
         on.key("alt+0", "ctrl+alt+5")
         on.settle()
         on.go("Why is this hex not reported")
-        guide.keep(on, "checking-why")
+        guide.keep(on, "checking-why", PANE)
 
 
 @story("order-of-battle-totals", "window-floating")
@@ -24,7 +24,7 @@ def tables(guide):
         on.settle()
         on.click(966, 483)
         on.settle()
-        guide.keep(on, "order-of-battle-totals")
+        guide.keep(on, "order-of-battle-totals", UNDER)
         on.key("ctrl+F11")
         guide.keep(on, "window-floating")
 

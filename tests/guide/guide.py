@@ -5,10 +5,19 @@ import re
 import shutil
 import subprocess
 
-from stage import Stage, write_png
+from stage import COLOURS, Stage, beside, write_png
 
 # The middle of the map in a window of 1366 x 768, in workspace Map.
 MIDDLE = (637, 247)
+# Parts of such a window, for pictures that need no more of it: x, y, width, height.
+MAP = (265, 75, 743, 345)  # in workspace Map
+MAP_AND_PANE = (265, 75, 743, 500)
+MAP_AND_SIDE = (265, 75, 1101, 500)
+TOOLS = (0, 75, 1008, 345)  # with the palette and the map
+LEFT = (0, 75, 1008, 693)  # all but the panel at the right, with the line at the bottom
+PANE = (69, 75, 939, 634)  # the map and the whole pane under it
+UNDER = (69, 421, 939, 288)  # the pane alone
+TOP = (69, 75, 1297, 345)  # the map with what is at both sides of it
 HEX_PIXELS = 16 / 25.4 * 96  # a hex of 16 mm at 100 %
 
 ALL = []
@@ -82,7 +91,15 @@ class Guide:
             return
         if away:
             on.away()
-        on.shot(os.path.join(self.to, name + ".png"), box, rest)
+        self.write_picture(name, on.picture(box, rest))
+
+    def keep_beside(self, name, pictures):
+        """Several pictures in a row, when they are wanted."""
+        if name in self.wanted:
+            self.write_picture(name, beside(pictures), 256)
+
+    def write_picture(self, name, picture, colours=COLOURS):
+        write_png(os.path.join(self.to, name + ".png"), *picture, colours)
         self.made.append(name)
 
     def page(self, name, pdf, number, dpi=100):
@@ -99,8 +116,7 @@ class Guide:
         width, height = int(width), int(height)
         start = len(data) - 3 * width * height
         rows = [data[start + 3 * width * y:start + 3 * width * (y + 1)] for y in range(height)]
-        write_png(os.path.join(self.to, name + ".png"), width, height, rows)
-        self.made.append(name)
+        self.write_picture(name, (width, height, rows))
 
 
 def at(on, code, middle=MIDDLE):

@@ -60,9 +60,10 @@ window.*.button.*.image.color: #2a2a26
 class Stage:
     """One run of the program: `with Stage(binary, files) as on: on.key("ctrl+t"); on.shot("out.png")`."""
 
-    def __init__(self, binary, words, home, look="light", size=(WIDTH, HEIGHT), scale=1, settings=None, first=None):
+    def __init__(self, binary, words, home, look="light", size=(WIDTH, HEIGHT), scale=1, dots=0, settings=None, first=None):
         self.binary, self.words, self.home, self.look, self.size = binary, words, home, look, size
         self.scale, self.settings = scale, settings or {}  # screen pixels to a pixel of the toolkit; what Preferences would have said
+        self.dots = dots  # an inch (Xft.dpi), when the desktop says so
         self.first = first  # what is done once the window is there
         self.processes, self.log, self.screen = [], None, ""
 
@@ -93,6 +94,9 @@ class Stage:
         os.makedirs(theme, exist_ok=True)
         with open(os.path.join(theme, "themerc"), "w") as file:
             file.write(FRAME)
+        if self.dots:
+            with open(os.path.join(self.home, ".Xdefaults"), "w") as file:
+                file.write(f"Xft.dpi: {self.dots}\n")
         toolkit = os.path.join(self.home, "config", "gtk-3.0")
         os.makedirs(toolkit, exist_ok=True)
         with open(os.path.join(toolkit, "settings.ini"), "w") as file:
@@ -288,33 +292,89 @@ class Stage:
                 return
             time.sleep(0.1)
 
-    def shot(self, path, box=None, rest=True):
-        """Keeps the picture of the screen, or of the box (x, y, width, height) of it, in at most 256 colours; not at rest, as it is just now."""
+    def changed(self, x, y, limit=300):
+        """Waits until the screen has another colour there, for what takes its time without a sign."""
+        end = time.monotonic() + limit
+        before = self.pixels()[2][y][3 * x:3 * x + 3]
+        while self.pixels()[2][y][3 * x:3 * x + 3] == before:
+            if time.monotonic() > end:
+                raise RuntimeError(f"nothing changes at {x}, {y}")
+            time.sleep(0.5)
+        self.settle(limit=60, quiet=4)
+
+    def picture(self, box=None, rest=True):
+        """The screen, or the box (x, y, width, height) of it, as (width, height, rows); not at rest, as it is just now."""
         if rest:
             self.settle(quiet=1.3)
         width, height, rows = self.pixels()
         if box:
             x, y, w, h = box
-            rows = [row[3 * x:3 * (x + w)] for row in rows[y:y + h]]
-            width, height = w, h
-        write_png(path, width, height, rows)
+            width, height = min(w, width - x), min(h, height - y)
+            rows = [row[3 * x:3 * (x + width)] for row in rows[y:y + height]]
+        return width, height, rows
 
 
-def reduced(rows):
-    """At most 256 colours, and for each pixel the number of its own: colours are halved where they spread the most."""
+def beside(pictures, gap=6):
+    """Pictures of one height in a row, with white between them."""
+    height = pictures[0][1]
+    between = b"\xff" * (3 * gap)
+    rows = [between.join(rows[y] for _, _, rows in pictures) for y in range(height)]
+    return len(rows[0]) // 3, height, rows
+
+
+# Machado, Oliveira and Fernandes (2009), deuteranopia at full severity, on linear colours.
+DEUTERANOPE = ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881))
+
+
+def seen_by_a_deuteranope(picture):
+    width, height, rows = picture
+    known = {}
+
+    def seen(colour):
+        linear = [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour]
+        mixed = [min(1, max(0, sum(m * c for m, c in zip(line, linear)))) for line in DEUTERANOPE]
+        return bytes(round(255 * (12.92 * c if c <= 0.0031308 else 1.055 * c ** (1 / 2.4) - 0.055)) for c in mixed)
+
+    out = []
+    for row in rows:
+        colours = [row[i:i + 3] for i in range(0, len(row), 3)]
+        for colour in colours:
+            if colour not in known:
+                known[colour] = seen(colour)
+        out.append(b"".join([known[colour] for colour in colours]))
+    return width, height, out
+
+
+COLOURS = 128  # of a picture
+SURFACES, SIGNS = 24, 70  # of them: the most frequent, and those that fill something and are like none before, stay as they are
+
+
+def kept_colours(order, counts):
+    """Colours of flat surfaces and of type, then of signs, whatever is round them."""
+    kept = order[:SURFACES]
+    for colour in order[SURFACES:]:
+        if counts[colour] < 16 or len(kept) == SURFACES + SIGNS:
+            break
+        if all(sum(abs(a - b) for a, b in zip(colour, other)) > 24 for other in kept):
+            kept.append(colour)
+    return kept
+
+
+def reduced(rows, colours=COLOURS):
+    """At most so many colours, and for each pixel the number of its own: colours are halved where they spread the most."""
     counts = {}
     for row in rows:
         for i in range(0, len(row), 3):
             colour = row[i:i + 3]
             counts[colour] = counts.get(colour, 0) + 1
-    if len(counts) <= 256:
+    if len(counts) <= colours:
         palette = sorted(counts)
         return palette, {colour: i for i, colour in enumerate(palette)}
-    # The most frequent stay as they are (flat surfaces and type); the rest is cut into boxes.
     order = sorted(counts, key=lambda colour: (-counts[colour], colour))
-    kept, others = order[:96], order[96:]
+    kept = kept_colours(order, counts)
+    others = sorted(set(order) - set(kept))
     boxes = [others]
-    while len(boxes) < 160:
+    while len(boxes) < colours - len(kept):
         best, spread, axis = -1, 0.0, 0
         for b, box in enumerate(boxes):
             if len(box) < 2:
@@ -344,8 +404,8 @@ def reduced(rows):
     return palette, index
 
 
-def write_png(path, width, height, rows):
-    palette, index = reduced(rows)
+def write_png(path, width, height, rows, colours=COLOURS):
+    palette, index = reduced(rows, colours)
     lines = []
     for row in rows:
         lines.append(b"\0" + bytes(index[row[i:i + 3]] for i in range(0, len(row), 3)))

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """The stories of the guide's pages, each with the pictures that it makes on its way."""
-from guide import ALL, at, story  # noqa: F401 (others take ALL from here)
+from guide import ALL, LEFT, MAP, MAP_AND_PANE, MAP_AND_SIDE, PANE, TOOLS, TOP, UNDER, at, story  # noqa: F401 (ALL: for others)
 
 KERNSTOWN = "scenarios/kernstown/kernstown.scenario.xml"
 
@@ -44,7 +44,7 @@ def first_map(guide):
         on.drag((764, 172), (795, 188), (809, 211))
         on.key("bracketright")
         on.drag((678, 359), (709, 371), (733, 363), drop=False)
-        guide.keep(on, "first-map-terrain", away=False)
+        guide.keep(on, "first-map-terrain", LEFT, away=False)
         on.drop()
         on.key("bracketleft", "h", "1")
         on.drag((413, 145), (515, 133), (577, 165), (686, 172), (826, 153), (865, 157))
@@ -52,7 +52,7 @@ def first_map(guide):
         on.click(646, 174)
         on.settle()
         on.type("Opequon Creek")
-        guide.keep(on, "first-map-name", away=False)
+        guide.keep(on, "first-map-name", TOOLS, away=False)
         on.key("Return")
         on.settle()
         on.key("r", "1")
@@ -79,7 +79,7 @@ def first_map(guide):
 def first_scenario(guide):
     guide.change(KERNSTOWN, "K20.20", "K20.91")
     with guide.open(KERNSTOWN, show="K21.17", zoom=62) as on:
-        guide.keep(on, "first-scenario-problem")
+        guide.keep(on, "first-scenario-problem", MAP_AND_PANE)
         on.key("ctrl+t")
         on.settle()
         on.key("ctrl+Home", "Down", "Down", "End", "BackSpace", "BackSpace")
@@ -88,37 +88,51 @@ def first_scenario(guide):
         for x in (340, 344, 348, 352):
             on.move(x, 591)
         on.settle()
-        guide.keep(on, "first-scenario-text", away=False)
+        guide.keep(on, "first-scenario-text", (265, 75, 743, 634), away=False)
     guide.change(KERNSTOWN, "K20.91", "K20.20")
     with guide.open(KERNSTOWN, show="K21.17", zoom=80) as on:
         guide.keep(on, "first-scenario-window")
         on.drag(at(on, "K21.20"), at(on, "K24.18"), drop=False)
         on.settle()
-        guide.keep(on, "first-scenario-drag", away=False)
+        guide.keep(on, "first-scenario-drag", MAP_AND_SIDE, away=False)
         on.key("Escape")
         on.drop()
 
 
-@story("hexsides-creek", "hexsides-road", "hexsides-hexes")
+@story("hexsides-creek", "hexsides-road", "hexsides-area", "hexsides-hexes")
 def hexsides(guide):
     with guide.open("maps/kernstown/kernstown.map.xml", show="K20.22", zoom=70) as on:
         on.key("h", "2")
         x, y = at(on, "K17.20")
         on.drag((x, y), (x + 90, y + 50), (x + 160, y + 20))
-        guide.keep(on, "hexsides-creek", away=False)
+        guide.keep(on, "hexsides-creek", TOOLS, away=False)
         on.key("ctrl+z", "r", "2")
         on.click(*at(on, "K18.19"))
         on.click(*at(on, "K21.21"))
         on.move(*at(on, "K25.22"))
         on.settle()
-        guide.keep(on, "hexsides-road", away=False)
+        guide.keep(on, "hexsides-road", TOOLS, away=False)
         on.key("Escape")
+    with guide.open("maps/kernstown/kernstown.map.xml", show="K20.22", zoom=70) as on:
+        on.key("a")
+        on.settle()
+        for _ in range(2):  # the first click in a window may only give the map the keys
+            on.away()
+            on.settle()
+            on.click(*at(on, "K17.24"))
+            on.settle()
+        on.type("Parker's fields")
+        on.key("Return", "bracketright")
+        on.settle()
+        on.drag(*(at(on, code) for code in ("K17.24", "K18.24", "K20.23", "K21.22")))
+        on.settle()
+        guide.keep(on, "hexsides-area", TOOLS, away=False)
     with guide.open("maps/kernstown/kernstown.map.xml", show="K24.10", zoom=50) as on:
         on.key("m", "3")
         on.click(*at(on, "K23.10"))
         on.settle()
         on.key("F6")
-        guide.keep(on, "hexsides-hexes")
+        guide.keep(on, "hexsides-hexes", TOP)
 
 
 @story("rules-reach", "rules-command", "rules-sight", "rules-objectives")
@@ -129,22 +143,22 @@ def rules(guide):
         on.settle()
         on.move(*at(on, "K28.18"))
         on.settle()
-        guide.keep(on, "rules-reach", away=False)
+        guide.keep(on, "rules-reach", MAP_AND_SIDE, away=False)
         on.key("alt+0")
         on.go("Kimball")
         on.key("alt+3")
         on.settle()
-        guide.keep(on, "rules-command")
+        guide.keep(on, "rules-command", MAP_AND_SIDE)
         on.key("Escape")
         on.key("alt+6")
         on.settle()
-        guide.keep(on, "rules-objectives")
+        guide.keep(on, "rules-objectives", MAP_AND_SIDE)
     with guide.open(KERNSTOWN, show="K25.17", zoom=50) as on:
         on.click(*at(on, "K20.16"))
         on.key("alt+5")
         on.move(*at(on, "K31.17"))
         on.settle()
-        guide.keep(on, "rules-sight", away=False)
+        guide.keep(on, "rules-sight", MAP_AND_SIDE, away=False)
 
 
 BOOK = """Civil War Brigade Series: Two Days in August
@@ -225,7 +239,7 @@ def geography(guide):
     with guide.open("maps/wbts/wbts.board.xml") as on:
         on.key("ctrl+g")
         on.settle()
-        guide.keep(on, "geography-points")
+        guide.keep(on, "geography-points", PANE)
     rivers = guide.command("export", "geojson", "maps/wbts/wbts.board.xml", "--layer", "hexsides", "-o", "-")
     guide.write("rivers.geojson", rivers)
     with guide.open("maps/wbts/wbts.board.xml") as on:
@@ -260,21 +274,21 @@ def merging(guide):
     guide.write("theirs.xml", base.replace('place="K31.17"', 'place="K30.18"').replace('place="K23.19"', 'place="K24.19"'))
     guide.command("merge", "base.xml", "ours.xml", "theirs.xml", "--markers", "--name", KERNSTOWN, "-o", KERNSTOWN)
     with guide.open(KERNSTOWN) as on:
-        guide.keep(on, "git-merge")
+        guide.keep(on, "git-merge", MAP_AND_PANE)
 
 
-@story("digitizing-grid", "digitizing-code", "digitizing-terrain")
+@story("digitizing-grid", "digitizing-code", "digitizing-terrain", "digitizing-outlines")
 def digitizing(guide):
     guide.command("render", "maps/kernstown/kernstown.map.xml", "-o", "scan.png", "--no-legend", "--no-frame", "--dpi", "80",
                   "--layers", "usual,-elevation", "--area", "K10.25..K30.10")
     with guide.open("scan.png") as on:
         on.settle(limit=150, quiet=15)
-        guide.keep(on, "digitizing-grid")
+        guide.keep(on, "digitizing-grid", PANE)
         on.click(753, 272)
         on.settle()
         on.key("ctrl+a")
         on.type("K23.17")
-        guide.keep(on, "digitizing-code", away=False)
+        guide.keep(on, "digitizing-code", PANE, away=False)
         on.key("Return")
         on.settle()
         on.click(590, 180)
@@ -299,10 +313,29 @@ def digitizing(guide):
         on.settle()
         on.click(430, 338)
         on.settle(limit=60, quiet=4)
-        guide.keep(on, "digitizing-terrain")
+        guide.keep(on, "digitizing-terrain", LEFT)
+        on.key("F11")
+        on.settle()
+        on.go("K22.18")
+        on.away()
+        part = (560, 150, 440, 380)
+        usual = on.picture(part)
+        on.key("ctrl+shift+t")
+        guide.keep_beside("digitizing-outlines", [usual, on.picture(part)])
 
 
-@story("joining-window", "joining-sheets")
+@story("digitizing-pdf")
+def paper(guide):
+    guide.command("render", "maps/kernstown/kernstown.map.xml", "-o", "map.pdf", "--no-legend", "--layers", "usual,-elevation",
+                  "--area", "K10.25..K30.10")
+    with guide.open() as on:
+        on.key("ctrl+shift+d")
+        on.choose(guide.path("map.pdf"))
+        on.changed(700, 250)  # the map lies where the first page was
+        guide.keep(on, "digitizing-pdf", (69, 75, 939, 560))
+
+
+@story("joining-window", "joining-sheets", "joining-edge")
 def joining(guide):
     with guide.open("maps/gtc/gtc-n.map.xml") as on:
         on.key("ctrl+shift+j")
@@ -313,10 +346,20 @@ def joining(guide):
         on.type("N2334=S1301")
         on.key("Tab")
         on.settle()
-        guide.keep(on, "joining-window")
+        guide.keep(on, "joining-window", on.front())
     with guide.open("maps/gtc/gtc.board.xml") as on:
         on.go("Sheets of the board")
-        guide.keep(on, "joining-sheets")
+        guide.keep(on, "joining-sheets", PANE)
+    with guide.open("maps/gtc/gtc.board.xml") as on:
+        on.key("ctrl+shift+p")
+        on.settle()
+        on.click(470, 534)  # the north map
+        on.key("Return")
+        on.settle()
+        on.go("N2334")
+        on.key("ctrl+plus", "ctrl+plus")
+        on.settle()
+        guide.keep(on, "joining-edge", (265, 75, 743, 430))
 
 
 @story("files-recovery", "files-comparison", "files-history", "files-versions", "files-outside")
@@ -338,7 +381,7 @@ def safety(guide):
             on.drag(at(on, old), at(on, new))
             on.settle()
         on.key("ctrl+z")
-        guide.keep(on, "files-history")
+        guide.keep(on, "files-history", MAP_AND_PANE)
         on.key("ctrl+s")
         on.settle()
         on.key("ctrl+z", "ctrl+s")
@@ -351,7 +394,7 @@ def safety(guide):
         guide.change(KERNSTOWN, "K31.17", "K32.17")
         on.go("Look for changed files")
         on.settle()
-        guide.keep(on, "files-outside")
+        guide.keep(on, "files-outside", MAP)
 
 
 @story("order-of-battle", "go-to", "find", "problems")
@@ -366,7 +409,7 @@ def forces(guide):
         on.key("Escape", "ctrl+f")
         on.settle()
         on.type("Kernstown")
-        guide.keep(on, "find")
+        guide.keep(on, "find", PANE)
     guide.change(KERNSTOWN, "K20.20", "K20.91")
     guide.change(KERNSTOWN, 'who="chew"', 'who="chew, ashby"')
     guide.change(KERNSTOWN, 'place="K13.22"', 'place="K14.30"')
@@ -378,7 +421,7 @@ def forces(guide):
         on.key("s")
         on.settle(limit=3)
         on.type("Half of the regiment was detached")
-        guide.keep(on, "problems")
+        guide.keep(on, "problems", PANE)
 
 
 @story("order-of-battle-next")
@@ -392,7 +435,7 @@ def next_unit(guide):
         on.settle()
         on.move(*at(on, "K20.16"))
         on.settle()
-        guide.keep(on, "order-of-battle-next", away=False)
+        guide.keep(on, "order-of-battle-next", PANE, away=False)
 
 
 PLAYTESTS = """  <playtests>
@@ -413,12 +456,12 @@ def lists(guide):
         on.settle()
         on.click(400, 536)
         on.settle()
-        guide.keep(on, "scenario-restrictions")
+        guide.keep(on, "scenario-restrictions", PANE)
         on.click(150, 682)
         on.settle()
         on.click(400, 482)
         on.settle()
-        guide.keep(on, "scenario-rules")
+        guide.keep(on, "scenario-rules", UNDER)
         on.move(150, 640)
         on.tool("click", "--repeat", 20, 5)
         on.settle()
@@ -426,7 +469,7 @@ def lists(guide):
         on.settle()
         on.click(400, 482)
         on.settle()
-        guide.keep(on, "scenario-playtests")
+        guide.keep(on, "scenario-playtests", UNDER)
 
 
 @story("scenario-chances")
@@ -437,7 +480,7 @@ def chances(guide):
         on.key("ctrl+0")
         on.click(400, 600)
         on.settle()
-        guide.keep(on, "scenario-chances")
+        guide.keep(on, "scenario-chances", PANE)
 
 
 @story("scenario-track", "scenario-arrival")
@@ -445,10 +488,10 @@ def scenario(guide):
     with guide.open(KERNSTOWN) as on:
         on.key("ctrl+alt+3")
         on.settle()
-        guide.keep(on, "scenario-track")
+        guide.keep(on, "scenario-track", PANE)
         on.click(400, 600)
         on.settle()
-        guide.keep(on, "scenario-arrival")
+        guide.keep(on, "scenario-arrival", PANE)
 
 
 @story("victory-award", "victory-scale", "victory-what-if")
@@ -458,7 +501,7 @@ def victory(guide):
         on.settle()
         on.click(300, 520)
         on.settle()
-        guide.keep(on, "victory-award")
+        guide.keep(on, "victory-award", UNDER)
         on.key("ctrl+shift+i")
         on.settle()
         on.click(311, 541)
@@ -467,23 +510,26 @@ def victory(guide):
         on.type("4")
         on.key("Tab")
         on.settle()
-        guide.keep(on, "victory-what-if")
+        guide.keep(on, "victory-what-if", UNDER)
     guide.change(KERNSTOWN, 'low="-3"', 'low="-2"')
     with guide.open(KERNSTOWN) as on:
         on.key("ctrl+alt+4")
         on.settle()
         on.key("ctrl+shift+v")
         on.settle()
-        guide.keep(on, "victory-scale")
+        guide.keep(on, "victory-scale", UNDER)
 
 
-@story("own-game-units")
+@story("own-game-new", "own-game-units", "own-game-turns", "own-game-legend")
 def own_game(guide):
     with guide.open() as on:
         on.key("ctrl+n")
         on.settle()
         on.type("Two Rivers")
-        on.key("Tab", "Down", "Down", "Down", "Tab", "ctrl+a")
+        on.key("Tab", "Down", "Down", "Down", "space")
+        on.settle()
+        guide.keep(on, "own-game-new", on.front(), away=False)
+        on.key("Return", "Tab", "ctrl+a")
         on.type("20")
         on.key("Tab", "ctrl+a")
         on.type("14")
@@ -497,6 +543,19 @@ def own_game(guide):
         on.click(left + 228, top + 67)  # Kinds of unit
         on.settle()
         guide.keep(on, "own-game-units", on.front())
+        on.click(left + 340, top + 99)  # Turns and rules
+        on.settle()
+        on.click(left + 696, top + 226)  # Begin with
+        on.settle()
+        guide.keep(on, "own-game-turns", (left, top, 880, 400), away=False)
+        on.key("Escape", "Escape")
+        on.settle()
+        on.key("ctrl+l")
+        on.settle()
+        left, top, _, _ = on.front()
+        on.click(left + 638, top + 670)  # Begin with
+        on.settle()
+        guide.keep(on, "own-game-legend", on.front(), away=False)
 
 
 @story("hexes-chosen", "hexes-paste", "hexes-resize")
@@ -507,12 +566,12 @@ def many_hexes(guide):
         on.drag(*loop)
         on.key("F6")
         on.settle()
-        guide.keep(on, "hexes-chosen")
+        guide.keep(on, "hexes-chosen", TOP)
         on.key("ctrl+c", "ctrl+v")
         on.move(*at(on, "K28.22"))
         on.key("period")
         on.settle()
-        guide.keep(on, "hexes-paste", away=False)
+        guide.keep(on, "hexes-paste", MAP, away=False)
         on.key("Escape")
         on.go("Map size and properties")
         # A column more at the left, two rows less at the bottom.
@@ -531,14 +590,14 @@ def keyboard(guide):
         on.key("h", "1", "ctrl+m")
         on.key("Right", "Right", "Down", "Down", "period")
         on.settle()
-        guide.keep(on, "keyboard-cursor")
+        guide.keep(on, "keyboard-cursor", LEFT)
         on.tool("keydown", "shift")
         for name in ("Right", "Right", "Next", "Right", "Prior", "Right"):
             on.tool("key", name)
             on.settle(quiet=0.3)
         on.tool("keyup", "shift")
         on.settle()
-        guide.keep(on, "keyboard-river")
+        guide.keep(on, "keyboard-river", LEFT)
         on.go("All shortcuts")
         guide.keep(on, "keyboard-shortcuts", on.front())
 
@@ -585,4 +644,5 @@ def window(guide):
 
 import details  # noqa: E402, F401
 import looks  # noqa: E402, F401 (their stories come after these)
+import set_up  # noqa: E402, F401
 import ten_minutes  # noqa: E402, F401

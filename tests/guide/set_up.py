@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Stories of who stands where: lines and facing, stacks, places that leave a choice."""
+from guide import at, story
+
+KERNSTOWN = "scenarios/kernstown/kernstown.scenario.xml"
+MAP_AND_INSPECTOR = (265, 75, 1101, 556)
+
+
+@story("first-scenario-line", "first-scenario-stack")
+def lines_and_stacks(guide):
+    with guide.open(KERNSTOWN, show="K21.17", zoom=100) as on:
+        on.key("ctrl+t")
+        on.settle()
+        on.click(*at(on, "K21.17"))
+        on.key("F6")
+        on.settle()
+        guide.keep(on, "first-scenario-line", MAP_AND_INSPECTOR)
+    with guide.open(KERNSTOWN, show="K20.16", zoom=130) as on:
+        on.tool("keydown", "shift")
+        on.click(*at(on, "K20.16"))
+        on.tool("keyup", "shift")
+        on.key("F6")
+        on.settle()
+        guide.keep(on, "first-scenario-stack", MAP_AND_INSPECTOR)
+
+
+@story("scenario-region")
+def choice_of_hexes(guide):
+    with guide.open(KERNSTOWN, show="K20.24", zoom=62) as on:
+        on.key("ctrl+alt+3")
+        on.settle()
+        on.click(150, 619)  # Set-up
+        on.settle()
+        on.move(400, 640)
+        on.tool("click", "--repeat", 6, 5)
+        on.settle()
+        on.click(400, 554)  # Brodhead
+        on.settle()
+        guide.keep(on, "scenario-region", (69, 75, 939, 636))
+
+
+@story("scenario-calendar")
+def calendar(guide):
+    with guide.open(KERNSTOWN, show="K20.20", zoom=62) as on:
+        on.key("ctrl+alt+3")
+        on.settle()
+        on.drag((500, 421), (500, 240))
+        on.settle()
+        on.move(150, 640)
+        on.tool("click", "--repeat", 20, 5)
+        on.settle()
+        on.click(140, 565)  # Calendar
+        on.settle()
+        guide.keep(on, "scenario-calendar", (69, 240, 939, 470))

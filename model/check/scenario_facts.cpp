@@ -15,32 +15,27 @@
 namespace hotchkiss {
 namespace {
 
-template <class Item>
-bool holds(const std::vector<Item>& items, const std::string& id) {
-  return std::any_of(items.begin(), items.end(), [&](const Item& i) { return i.id == id; });
+/// The lists whose items may be taken from elsewhere: each with its items' ids.
+template <class Visit>
+void eachTaken(const Scenario& s, const Visit& visit) {
+  const auto all = [&](SubjectKind kind, const auto& items) {
+    for (const auto& item : items) visit(kind, item.id);
+  };
+  all(SubjectKind::Setup, s.setup);
+  all(SubjectKind::Arrival, s.arrivals);
+  all(SubjectKind::Award, s.awards);
+  all(SubjectKind::AwardGroup, s.awardGroups);
+  all(SubjectKind::Loss, s.losses);
+  all(SubjectKind::Restriction, s.restrictions);
+  if (!s.verdict) return;
+  visit(SubjectKind::Verdict, std::string());
+  all(SubjectKind::VerdictRule, s.verdict->rules);
 }
 
-bool holds(const Scenario& s, SubjectKind kind, const std::string& id) {
-  switch (kind) {
-    case SubjectKind::Setup:
-      return holds(s.setup, id);
-    case SubjectKind::Arrival:
-      return holds(s.arrivals, id);
-    case SubjectKind::Award:
-      return holds(s.awards, id);
-    case SubjectKind::AwardGroup:
-      return holds(s.awardGroups, id);
-    case SubjectKind::Loss:
-      return holds(s.losses, id);
-    case SubjectKind::Restriction:
-      return holds(s.restrictions, id);
-    case SubjectKind::VerdictRule:
-      return s.verdict && holds(s.verdict->rules, id);
-    case SubjectKind::Verdict:
-      return s.verdict.has_value();
-    default:
-      return true;
-  }
+bool mayBeTaken(SubjectKind kind) {
+  constexpr SubjectKind kKinds[] = {SubjectKind::Setup, SubjectKind::Arrival,     SubjectKind::Award,   SubjectKind::AwardGroup,
+                                    SubjectKind::Loss,  SubjectKind::Restriction, SubjectKind::Verdict, SubjectKind::VerdictRule};
+  return std::find(std::begin(kKinds), std::end(kKinds), kind) != std::end(kKinds);
 }
 
 }  // namespace
@@ -58,6 +53,8 @@ struct ScenarioFacts::Remembered {
   std::unordered_map<const RegionNode*, std::vector<RegionFault>> faultsOfNodes;
   std::once_flag scored;
   std::map<SideId, PointRange> scores;
+  std::once_flag written;
+  std::unordered_map<std::string, ScenarioId> writtenIn;  // of items by kind and id, where each is
 
   /// The entry under the key, made outside the lock: of two that make it at once the first counts, and both are equal.
   template <class Map, class Make>
@@ -208,22 +205,26 @@ Subject ScenarioFacts::subjectOf(SubjectKind kind, const std::string& id) const 
   out.kind = kind;
   out.document = own_.id.text;
   out.id = id;
-  std::set<ScenarioId> seen;
-  std::vector<const Scenario*> asked = {&own_};
-  for (size_t i = 0; i < asked.size(); ++i) {
-    const Scenario& s = *asked[i];
-    if (holds(s, kind, id)) {
-      out.document = s.id.text;
-      return out;
+  if (!mayBeTaken(kind)) return out;
+  const auto key = [](SubjectKind of, const std::string& name) { return static_cast<char>(of) + name; };
+  std::call_once(remembered_->written, [&] {
+    std::set<ScenarioId> seen;
+    std::vector<const Scenario*> asked = {&own_};
+    for (size_t i = 0; i < asked.size(); ++i) {
+      const Scenario& s = *asked[i];
+      eachTaken(s, [&](SubjectKind of, const std::string& name) { remembered_->writtenIn.emplace(key(of, name), s.id); });
+      const auto add = [&](const ScenarioId& other) {
+        const Scenario* next = state_.scenario(other);
+        if (next && seen.insert(other).second) asked.push_back(next);
+      };
+      add(s.base.id);
+      for (const Take& take : s.takes) add(ScenarioId(take.from));
     }
-    const auto add = [&](const ScenarioId& other) {
-      const Scenario* next = state_.scenario(other);
-      if (next && seen.insert(other).second) asked.push_back(next);
-    };
-    add(s.base.id);
-    for (const Take& take : s.takes) add(ScenarioId(take.from));
-  }
-  if (!own_.game.id.empty()) {
+  });
+  const auto at = remembered_->writtenIn.find(key(kind, kind == SubjectKind::Verdict ? std::string() : id));
+  if (at != remembered_->writtenIn.end()) {
+    out.document = at->second.text;
+  } else if (!own_.game.id.empty()) {
     out.documentKind = DocumentKind::Game;
     out.document = own_.game.id.text;
   }

@@ -16,6 +16,7 @@
 #include <cstdio>
 
 #include "editor/session/go_to.h"
+#include "editor/window/gtk_input.h"
 #include "editor/window/gtk_style.h"
 #include "editor/window/language.h"
 #include "editor/window/main_frame.h"
@@ -163,12 +164,14 @@ class Photographer : public wxTimer {
 
 class EditorApp : public wxApp {
  public:
-  explicit EditorApp(const EditorWords& words) : words_(words) { SetAppName("hotchkiss"); }
+  EditorApp(const EditorWords& words, bool& display) : words_(words), display_(display) { SetAppName("hotchkiss"); }
   bool Initialize(int& argc, wxChar** argv) override {
     // GTK says some words itself, and asks in which language when it begins.
     std::setlocale(LC_ALL, "");
     preferLanguage(Settings::get().text("language"));
-    return wxApp::Initialize(argc, argv);
+    // The toolkit would tell it in a window.
+    display_ = displayIsThere();
+    return display_ && wxApp::Initialize(argc, argv);
   }
   bool OnInit() override {
     SetAppDisplayName("Hotchkiss");
@@ -245,6 +248,7 @@ class EditorApp : public wxApp {
   }
 
   EditorWords words_;
+  bool& display_;  // there is one
   MainFrame* frame_ = nullptr;
   wxTimer timer_, pointing_;
   std::unique_ptr<Photographer> photographer_;
@@ -252,9 +256,12 @@ class EditorApp : public wxApp {
 
 int runEditor(int argc, char** argv, const EditorWords& words) {
   // The toolkit sees no word of ours.
-  wxApp::SetInstance(new EditorApp(words));
+  bool display = true;
+  wxApp::SetInstance(new EditorApp(words, display));
   int one = argc > 0 ? 1 : 0;
-  return wxEntry(one, argv);
+  const int status = wxEntry(one, argv);
+  if (display) return status;
+  return refuse("no display: set DISPLAY or WAYLAND_DISPLAY, or draw and check with hotchkiss, which needs none");
 }
 
 }  // namespace hotchkiss::editor

@@ -40,6 +40,10 @@ void onTouchpadScroll(wxWindow* window, Listener listener) {
       [](gpointer data, GClosure*) { delete static_cast<Listener*>(data); }, static_cast<GConnectFlags>(0));
 }
 
+bool displayIsThere() {
+  return gtk_init_check(nullptr, nullptr);
+}
+
 void setMenuTip(wxMenuItem* item, const wxString& text) {
   GtkWidget* widget = item->GetMenuItem();
   if (widget == nullptr) return;
@@ -50,6 +54,10 @@ void setMenuTip(wxMenuItem* item, const wxString& text) {
 }
 
 #else
+
+bool displayIsThere() {
+  return true;
+}
 
 void setMenuTip(wxMenuItem*, const wxString&) {}
 

@@ -13,6 +13,9 @@ namespace hotchkiss::editor {
 /// Calls with (dx, dy, control) for each scroll of a touchpad over the window; the toolkit then sends no wheel event for it.
 void onTouchpadScroll(wxWindow* window, std::function<void(double, double, bool)> listener);
 
+/// Whether there is a display to show windows on; asked before the toolkit begins.
+bool displayIsThere();
+
 /// A tip for a menu item, seen while it is grey too; "" takes it away.
 void setMenuTip(wxMenuItem* item, const wxString& text);
 

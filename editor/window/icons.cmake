@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-# Compiles the icons (Lucide, ISC; editor/window/icons/LICENSE) into the window: one raw string for each SVG file.
-file(GLOB icon_files CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/icons/*.svg)
+# Compiles the icons (Lucide, ISC; editor/window/icons/LICENSE) and the program's own into the window: one raw string for each SVG file.
+file(GLOB icon_files CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/icons/*.svg ${CMAKE_CURRENT_LIST_DIR}/../package/*.svg)
 set(icon_rows "")
 foreach(icon_file IN LISTS icon_files)
   get_filename_component(icon_name ${icon_file} NAME_WE)

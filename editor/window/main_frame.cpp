@@ -5,6 +5,7 @@
 #include <wx/datetime.h>
 #include <wx/dnd.h>
 #include <wx/filename.h>
+#include <wx/iconbndl.h>
 #include <wx/msgdlg.h>
 #include <wx/sizer.h>
 
@@ -21,6 +22,7 @@
 #include "editor/window/geography_dialog.h"
 #include "editor/window/gtk_style.h"
 #include "editor/window/history_panel.h"
+#include "editor/window/icon_data.h"
 #include "editor/window/info_bar.h"
 #include "editor/window/inspector_panel.h"
 #include "editor/window/join_dialog.h"
@@ -70,6 +72,17 @@ wxString clockTime() {
   return wxDateTime::Now().Format("%H:%M");
 }
 
+// The program's own icon in the sizes that window managers ask for; up to 24 pixels a drawing of its own.
+wxIconBundle programIcon() {
+  wxIconBundle bundle;
+  for (const int size : {16, 24, 32, 48, 64, 128, 256}) {
+    const auto text = iconData().find(size < 32 ? "hotchkiss-editor-small" : "hotchkiss-editor");
+    if (text != iconData().end())
+      bundle.AddIcon(wxBitmapBundle::FromSVG(text->second, wxSize(size, size)).GetIcon(wxSize(size, size)));
+  }
+  return bundle;
+}
+
 }  // namespace
 
 MainFrame::MainFrame()
@@ -87,6 +100,7 @@ MainFrame::MainFrame()
       whatIf_(session_),
       shell_{session_, tools_, whatIf_, nullptr, {}} {
   Create(nullptr, wxID_ANY, "Hotchkiss", wxDefaultPosition, wxSize(1440, 900));
+  SetIcons(programIcon());
   SetMinClientSize(wxSize(960, 600));
   shell_.underlay = &underlay_;
   shell_.run = [this](const std::string& command) { commands_.run(command); };

@@ -41,7 +41,8 @@ void onTouchpadScroll(wxWindow* window, Listener listener) {
 }
 
 bool displayIsThere() {
-  return gtk_init_check(nullptr, nullptr);
+  // Opened by hand: the toolkit has something to say to GTK before that begins.
+  return gdk_display_open(nullptr) != nullptr;
 }
 
 void setMenuTip(wxMenuItem* item, const wxString& text) {

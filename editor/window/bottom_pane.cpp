@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/window/bottom_pane.h"
 
-#include <wx/frame.h>
 #include <wx/intl.h>
 #include <wx/menu.h>
 
 #include <algorithm>
 
+#include "editor/window/float_frame.h"
 #include "editor/window/settings.h"
 
 namespace hotchkiss::editor {
@@ -218,41 +218,16 @@ bool BottomPanes::floatPane(const std::string& name) {
     if (next == nullptr && each.pane != row->pane && each.frame == nullptr && offers(each)) next = &each;
   if (front && next == nullptr) return false;
   const wxSize docked = row->pane->GetSize();
-  const wxString key = wxString::FromUTF8("float-" + name);
-  const wxSize size(std::clamp(Settings::get().number(key + "-width", std::max(720, docked.x)), 300, 4000),
-                    std::clamp(Settings::get().number(key + "-height", std::max(300, docked.y)), 160, 3000));
-  // Where it comes up is for the desktop to say: not every one lets a program choose.
-  auto* frame =
-      new wxFrame(wxGetTopLevelParent(parent_), wxID_ANY, wxString::Format(L"%s \u2014 Hotchkiss", row->label), wxDefaultPosition,
-                  wxDefaultSize, wxDEFAULT_FRAME_STYLE | wxFRAME_FLOAT_ON_PARENT | wxFRAME_NO_TASKBAR);
-  frame->SetName(wxString::FromUTF8("float-" + name));
   column_->Detach(row->pane);
-  row->pane->SetMinSize(wxSize(240, 120));
-  row->pane->Reparent(frame);
-  auto* sizer = new wxBoxSizer(wxVERTICAL);
-  sizer->Add(row->pane, 1, wxEXPAND);
-  frame->SetSizer(sizer);
-  frame->SetClientSize(size);
-  row->frame = frame;
-  row->pane->Show();
-  frame->Bind(wxEVT_CLOSE_WINDOW, [this, name](wxCloseEvent&) { dock(name, false); });
-  frame->Bind(wxEVT_SIZE, [frame, key](wxSizeEvent& event) {
-    if (frame->IsShown() && !frame->IsMaximized()) {
-      Settings::get().setNumber(key + "-width", frame->GetClientSize().x);
-      Settings::get().setNumber(key + "-height", frame->GetClientSize().y);
-    }
-    event.Skip();
-  });
-  frame->Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
-    if (!onKey || !onKey(event)) event.Skip();
-  });
+  row->frame = new FloatFrame(
+      row->pane, name, row->label, wxSize(std::max(720, docked.x), std::max(300, docked.y)), [this, name] { dock(name, false); },
+      [this](wxKeyEvent& event) { return onKey && onKey(event); });
   if (front) {
     shown_ = next->pane->name();
     next->pane->Show(on_);
   }
   parent_->Layout();
-  frame->Show();
-  row->pane->SetFocus();
+  row->frame->show();
   if (onFloated) onFloated();
   if (onShown) onShown(shown_);
   return true;
@@ -261,15 +236,10 @@ bool BottomPanes::floatPane(const std::string& name) {
 void BottomPanes::dock(const std::string& name, bool front) {
   Row* row = find(name);
   if (row == nullptr || row->frame == nullptr) return;
-  wxFrame* frame = row->frame;
+  row->frame->release(parent_);
   row->frame = nullptr;
-  row->pane->Hide();
-  if (frame->GetSizer() != nullptr) frame->GetSizer()->Detach(row->pane);
-  row->pane->Reparent(parent_);
   row->pane->SetMinSize(wxSize(-1, paneHeight()));
   column_->Add(row->pane, 0, wxEXPAND);
-  frame->Hide();
-  frame->Destroy();
   if (front) {
     show(name);
   } else {

@@ -11,10 +11,9 @@
 
 #include "editor/window/own_drawn.h"
 
-class wxFrame;
-
 namespace hotchkiss::editor {
 
+class FloatFrame;
 class BottomPanes;
 
 class BottomPane : public OwnDrawn {
@@ -75,7 +74,7 @@ class BottomPanes {
     BottomPane* pane = nullptr;
     wxString label;
     std::function<bool()> wanted;
-    wxFrame* frame = nullptr;  // in which it floats
+    FloatFrame* frame = nullptr;  // in which it floats
   };
   Row* find(const std::string& name);
   const Row* find(const std::string& name) const;

@@ -81,11 +81,21 @@ void TabBar::choose(const std::string& tab) {
   onChosen_(tab);
 }
 
+void TabBar::setButton(const std::string& icon, const wxString& tip, std::function<void()> run) {
+  icon_ = icon;
+  tip_ = tip;
+  onButton_ = std::move(run);
+  Refresh();
+}
+
 int TabBar::draw(Sketch& sketch, const wxSize& size) {
+  constexpr int kButton = 26;
   int x = 8, words = 0;
   for (const auto& [id, label] : tabs_) words += sketch.width(label, id == chosen_ ? Face::Strong : Face::Body) + 2;
   // In languages with longer words the tabs move closer together before one is cut off.
-  const int room = std::clamp((size.x - 2 * x - words) / std::max(1, static_cast<int>(tabs_.size())), 6, 22);
+  const int count = std::max(1, static_cast<int>(tabs_.size()));
+  const bool button = onButton_ && size.x - 2 * x - words - kButton >= count * 6;
+  const int room = std::clamp((size.x - 2 * x - words - (button ? kButton : 0)) / count, 6, 22);
   for (const auto& [id, label] : tabs_) {
     const bool on = id == chosen_;
     const int w = sketch.width(label, on ? Face::Strong : Face::Body) + room;
@@ -97,6 +107,7 @@ int TabBar::draw(Sketch& sketch, const wxSize& size) {
     if (state.focused) focusRing(sketch, rect, 5);
     x += w + 2;
   }
+  if (button) iconButton(sketch, "button", wxRect(size.x - kButton - 4, 7, kButton - 2, kButton - 2), icon_, onButton_, tip_);
   sketch.hline(0, size.x, size.y - 1);
   return size.y;
 }

@@ -41,6 +41,8 @@ class TabBar : public OwnDrawn {
   TabBar(wxWindow* parent, std::vector<std::pair<std::string, wxString>> tabs, std::function<void(const std::string&)> onChosen);
   void choose(const std::string& tab);
   const std::string& chosen() const { return chosen_; }
+  /// A button behind the tabs, where there is room for it.
+  void setButton(const std::string& icon, const wxString& tip, std::function<void()> run);
 
  protected:
   int draw(Sketch& sketch, const wxSize& size) override;
@@ -50,6 +52,9 @@ class TabBar : public OwnDrawn {
   std::vector<std::pair<std::string, wxString>> tabs_;
   std::string chosen_;
   std::function<void(const std::string&)> onChosen_;
+  std::string icon_;
+  wxString tip_;
+  std::function<void()> onButton_;
 };
 
 /// A hairline between two panels that can be dragged.

@@ -210,7 +210,7 @@ MainFrame::MainFrame()
 MainFrame::~MainFrame() {
   autosave_.Stop();
   connections_.clear();
-  bottom_->onFloated = nullptr;
+  bottom_->onFloated = side_->onFloated = nullptr;
   bottom_->onShown = nullptr;
   useFloating({});
   // The panels listen to the session: they go first. A window of its own would wait for its end until the frame is gone.
@@ -270,7 +270,8 @@ void MainFrame::layOut() {
   bottom_->add(publish, _("Publish"));
   bottom_->add(merge_, _("Merge"), [this] { return merge_->desk().any(); });
   bottom_->onShown = [this](const std::string& pane) { bottomShown(pane); };
-  bottom_->onFloated = [this] { rememberFloating(); };
+  bottom_->onFloated = side_->onFloated = [this] { rememberFloating(); };
+  side_->onKey = [this](wxKeyEvent& event) { return keyOfFloating(event); };
   bottom_->onKey = [this](wxKeyEvent& event) { return keyOfFloating(event); };
   status_ = new StatusPanel(this, shell_);
   // Larger text wants more room.

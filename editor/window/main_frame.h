@@ -155,6 +155,7 @@ class MainFrame : public wxFrame {
   void rememberFloating();
   std::vector<std::string> rememberedFloating() const;
   void useFloating(const std::vector<std::string>& names);
+  std::vector<std::string> floating() const;
   bool keyOfFloating(wxKeyEvent& event);
   void remakeMenus();
   void addRecent(const std::string& path);

@@ -530,11 +530,11 @@ void MainFrame::showHelp(const std::string& place) {
 std::string MainFrame::placeOfFocus() const {
   if (session_.nothingOpen()) return "welcome";
   const wxWindow* focus = wxWindow::FindFocus();
+  if (const std::string page = side_->pageOf(focus); !page.empty()) return page;
   for (const wxWindow* at = focus; at != nullptr && at != this; at = at->GetParent()) {
     if (at == palette_) return "palette";
     if (at == book_) return "book";
     if (at == scanPanel_) return "scan";
-    if (at == side_) return side_->chosen();
     if (const auto* pane = dynamic_cast<const BottomPane*>(at)) return pane->name();
   }
   // The map has the keys, or nobody: what is in front tells what one is about. A tool that draws comes first, then what was

@@ -61,13 +61,22 @@ void MainFrame::addWorkspaceCommands() {
                  open,
                  {},
                  true});
+  commands_.add({"float-page",
+                 panes,
+                 _("Float the page at the &right"),
+                 "Ctrl+Shift+F11",
+                 _("It gets a window of its own; closing that puts it back"),
+                 [this] { side_->floatPage(side_->chosen()); },
+                 open,
+                 {},
+                 false});
   commands_.add({"dock-panes",
                  panes,
                  _("All floating panes &back"),
                  "",
-                 _("Puts every pane that floats under the map again"),
+                 _("Puts every pane and page that floats in its place again"),
                  [this] { useFloating({}); },
-                 [this] { return bottom_ != nullptr && !bottom_->floating().empty(); },
+                 [this] { return bottom_ != nullptr && !floating().empty(); },
                  {},
                  false});
   commands_.add({"next-pane",
@@ -170,13 +179,23 @@ void MainFrame::useFloating(const std::vector<std::string>& names) {
   const auto wanted = [&](const std::string& name) { return std::find(names.begin(), names.end(), name) != names.end(); };
   for (const std::string& name : bottom_->floating())
     if (!wanted(name)) bottom_->dock(name, false);
-  for (const std::string& name : names) bottom_->floatPane(name);
+  for (const std::string& name : side_->floating())
+    if (!wanted(name)) side_->dock(name, false);
+  // Names of panes and pages differ: one of the two knows it.
+  for (const std::string& name : names)
+    if (!bottom_->floatPane(name)) side_->floatPage(name);
+}
+
+std::vector<std::string> MainFrame::floating() const {
+  std::vector<std::string> out = bottom_->floating();
+  for (const std::string& name : side_->floating()) out.push_back(name);
+  return out;
 }
 
 void MainFrame::rememberFloating() {
   if (arranging_ || workspace_.empty()) return;
   wxString names;
-  for (const std::string& name : bottom_->floating()) names += (names.empty() ? "" : " ") + wxString::FromUTF8(name);
+  for (const std::string& name : floating()) names += (names.empty() ? "" : " ") + wxString::FromUTF8(name);
   Settings::get().setText(settingOf(workspace_, "floating"), names);
 }
 

@@ -26,10 +26,13 @@
 #include "editor/window/gtk_style.h"
 #include "editor/window/help_text.h"
 #include "editor/window/info_bar.h"
+#include "editor/window/inspector_panel.h"
 #include "editor/window/join_dialog.h"
 #include "editor/window/language.h"
+#include "editor/window/layers_panel.h"
 #include "editor/window/main_frame.h"
 #include "editor/window/map_canvas.h"
+#include "editor/window/order_panel.h"
 #include "editor/window/problems_panel.h"
 #include "editor/window/settings.h"
 #include "editor/window/shortcut_list.h"
@@ -308,6 +311,45 @@ TEST_F(ComfortTest, APaneFloatsAndComesBackAndItsWorkspaceRemembers) {
   frame_->useWorkspace("publish");
   frame_->useWorkspace("verify");
   EXPECT_TRUE(frame_->bottom().floating().empty());
+  frame_->useWorkspace("map");
+}
+
+TEST_F(ComfortTest, APageOfTheRightSideFloats_ItsTabBringsItInFront_AndItsWorkspaceRemembers) {
+  open();
+  frame_->useWorkspace("verify");
+  editor::SidePanel& side = frame_->side();
+  side.choose("order");
+  ASSERT_TRUE(frame_->run("float-page"));
+  EXPECT_THAT(side.floating(), testing::ElementsAre("order"));
+  EXPECT_EQ(side.chosen(), "inspector");
+  wxWindow* own = wxGetTopLevelParent(&side.order());
+  ASSERT_NE(own, frame_);
+  EXPECT_TRUE(side.order().IsShownOnScreen());
+  EXPECT_EQ(side.pageOf(&side.order()), "order");
+  // Its tab leads to it, and the page in front stays.
+  side.choose("order");
+  EXPECT_EQ(side.chosen(), "inspector");
+  EXPECT_TRUE(side.inspector().IsShownOnScreen());
+  // The inspector may float too: then a page has all of the side.
+  side.choose("layers");
+  const int shared = side.layers().GetSize().y;
+  ASSERT_TRUE(side.floatPage("inspector"));
+  EXPECT_GT(side.layers().GetSize().y, shared + 100);
+  ASSERT_TRUE(side.floatPage("rules"));
+  EXPECT_FALSE(side.floatPage("layers")) << "the last that is left stays";
+  EXPECT_THAT(side.floating(), testing::ElementsAre("inspector", "order", "rules"));
+  frame_->useWorkspace("publish");
+  EXPECT_THAT(side.floating(), testing::IsEmpty());
+  frame_->useWorkspace("verify");
+  EXPECT_THAT(side.floating(), testing::ElementsAre("inspector", "order", "rules"));
+  wxGetTopLevelParent(&side.order())->Close();
+  handlePendingEvents();
+  EXPECT_EQ(wxGetTopLevelParent(&side.order()), frame_);
+  side.choose("order");
+  EXPECT_TRUE(side.order().IsShownOnScreen());
+  ASSERT_TRUE(frame_->run("dock-panes"));
+  EXPECT_THAT(side.floating(), testing::IsEmpty());
+  EXPECT_TRUE(side.inspector().IsShownOnScreen());
   frame_->useWorkspace("map");
 }
 

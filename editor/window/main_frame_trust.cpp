@@ -224,12 +224,25 @@ void MainFrame::showEarlierVersions() {
                   "versions"});
     return;
   }
+  // How far each is from what is open is what one chooses by.
+  const auto apart = [&](const EarlierVersion& version) -> wxString {
+    const auto was = session_.versionOf(key, version.file);
+    if (!was) return _("cannot be read");
+    size_t differences = 0;
+    for (const DocumentComparison& each : compareDocuments(withDocument(session_.state(), *was), session_.state(), {key}))
+      differences += each.differences;
+    if (differences == 0) return _("as it is open now");
+    return wxString::Format(wxPLURAL("%zu difference from now", "%zu differences from now", differences), differences);
+  };
   wxArrayString rows;
-  for (const EarlierVersion& version : versions)
-    rows.Add(wxString::Format(_("%s   (%s)"), timeWords(version.written),
-                              wxFileName::GetHumanReadableSize(wxULongLong(version.bytes))));
+  {
+    const wxBusyCursor looking;
+    for (const EarlierVersion& version : versions)
+      rows.Add(wxString::Format(L"%s   (%s)   %s", timeWords(version.written),
+                                wxFileName::GetHumanReadableSize(wxULongLong(version.bytes)), apart(version)));
+  }
   wxSingleChoiceDialog dialog(this, wxString::Format(_("Versions of %s, the newest first:"), name), _("Earlier versions"), rows);
-  dialog.SetSize(wxSize(460, 420));
+  dialog.SetSize(wxSize(560, 420));
   dialog.SetSelection(0);
   if (dialog.ShowModal() != wxID_OK) return;
   const EarlierVersion& version = versions[static_cast<size_t>(dialog.GetSelection())];

@@ -5,7 +5,8 @@ import re
 import shutil
 import subprocess
 
-from stage import COLOURS, Stage, beside, write_png
+from picture import COLOURS, beside, write_png
+from stage import Stage
 
 # The middle of the map in a window of 1366 x 768, in workspace Map.
 MIDDLE = (637, 247)
@@ -18,6 +19,7 @@ LEFT = (0, 75, 1008, 693)  # all but the panel at the right, with the line at th
 PANE = (69, 75, 939, 634)  # the map and the whole pane under it
 UNDER = (69, 421, 939, 288)  # the pane alone
 TOP = (69, 75, 1297, 345)  # the map with what is at both sides of it
+GO_ON = "#2f5d50"  # a button with which one goes on, when it can be pressed
 HEX_PIXELS = 16 / 25.4 * 96  # a hex of 16 mm at 100 %
 
 ALL = []

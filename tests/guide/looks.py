@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Stories of what the same window looks like: in other languages, at twice the pixels, in safe colours, and with nothing open."""
 from guide import MAP_AND_SIDE, at, story
-from stage import seen_by_a_deuteranope
+from picture import seen_by_a_deuteranope
 
 KERNSTOWN = "scenarios/kernstown/kernstown.scenario.xml"
 

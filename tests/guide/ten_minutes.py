@@ -4,7 +4,7 @@ import os
 import re
 import time
 
-from guide import at, story
+from guide import GO_ON, at, story
 
 KERNSTOWN = "scenarios/kernstown/kernstown.scenario.xml"
 SET_UP = """Union
@@ -58,7 +58,7 @@ def scan(guide, watch):
         watch.start()
         on.key("ctrl+shift+d")
         on.choose(guide.path("winchester.png"))
-        on.settle(limit=90, quiet=4)
+        on.until(100, 681, GO_ON, quiet=3)
         watch.step("the grid of the scan found")
         watch.keep(on, "ten-scan")
         on.click(753, 272)

@@ -304,7 +304,7 @@ class Stage:
     def picture(self, box=None, rest=True):
         """The screen, or the box (x, y, width, height) of it, as (width, height, rows); not at rest, as it is just now."""
         if rest:
-            self.settle(quiet=1.3)
+            self.settle(quiet=1.8)
         width, height, rows = self.pixels()
         if box:
             x, y, w, h = box

@@ -1,28 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
-// Any bytes as set-up tables in every format: read or refused at a line; what was read can be printed;
-// places print to themselves.
-#include <cstdint>
-#include <cstdlib>
-#include <string_view>
-
+// Any bytes as the set-up tables of a GCACW game in every format: read or refused at a line; what was read is printed and read
+// back as the same facts; places print to themselves; the tables are imported and their documents written.
+#include "after_reading.h"
+#include "fuzzers.h"
+#include "importers/rulebook/gcacw/set_up_import.h"
 #include "io/notation/gcacw_set_up.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+int hotchkiss::fuzz::setUpFuzzer(const uint8_t* data, size_t size) {
+  using namespace hotchkiss;
   using namespace hotchkiss::notation;
-  const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+  const std::string bytes = fuzz::bytesOf(data, size);
   for (const SetUpFormat format : {SetUpFormat::Json, SetUpFormat::Csv, SetUpFormat::Tabs, SetUpFormat::Pipes}) {
     const auto book = readSetUp(bytes, format);
     if (!book) {
-      if (book.error().message.empty() || book.error().line < 1) std::abort();
+      fuzz::needsOneLine(book.error());
+      if (book.error().line < 1) fuzz::broken("a fault has a line", book.error().message);
       continue;
     }
     for (const SetUpScenario& scenario : book->scenarios)
       for (const SetUpSide& side : scenario.sides)
         for (const SetUpRow& row : side.rows) {
           const SetUpPlace place = parseSetUpPlace(row.place);
-          if (parseSetUpPlace(printSetUpPlace(place)) != place) std::abort();
+          if (parseSetUpPlace(printSetUpPlace(place)) != place) fuzz::broken("a place prints to itself", row.place);
         }
+    const std::string printed = printSetUp(*book, SetUpFormat::Json);
+    const auto again = readSetUp(printed, SetUpFormat::Json);
+    if (!again) fuzz::broken("tables that were printed can be read: " + again.error().message, printed);
+    if (!sameFacts(*book, *again)) fuzz::broken("the same facts come back", printed);
     printSetUp(*book, format);
+    const State none;
+    fuzz::comesBack(rulebook::gcacw::importSetUp(*book, "tables", none).state);
+    const State& ground = fuzz::training("gcacw");
+    fuzz::comesBack(rulebook::gcacw::importSetUp(*book, "tables", ground).state, ground);
   }
   return 0;
 }

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "fuzzers.h"
 #include "model/scenario/calendar.h"
 #include "model/scenario/value_lexer.h"
 #include "model/scenario/values.h"
@@ -28,7 +29,7 @@ void expectFixedPoint(std::string_view line) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+int hotchkiss::fuzz::valuesFuzzer(const uint8_t* data, size_t size) {
   std::string_view lines(reinterpret_cast<const char*>(data), size);
   while (!lines.empty()) {
     const std::string_view line = lines.substr(0, lines.find('\n'));

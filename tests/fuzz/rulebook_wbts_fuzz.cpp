@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+// Any bytes as the text of a rulebook of wbts (rulebook_text.h).
+#include "fuzzers.h"
+#include "rulebook_text.h"
+
+int hotchkiss::fuzz::rulebookWbtsFuzzer(const uint8_t* data, size_t size) {
+  return hotchkiss::fuzz::rulebookText("wbts", data, size);
+}

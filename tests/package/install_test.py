@@ -191,7 +191,7 @@ class Debian(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
-        done = run(CPACK, "-G", "DEB", "-B", cls.folder.name, "-D", "CPACK_DEBIAN_COMPRESSION_TYPE=gzip", cwd=BUILD)
+        done = run(CPACK, "-G", "DEB", "-B", cls.folder.name, "-D", "CPACK_DEBIAN_COMPRESSION_TYPE=gzip", cwd=BUILD, umask=0o077)
         packages = glob.glob(f"{cls.folder.name}/*.deb")
         if done.returncode != 0 or len(packages) != 1:
             raise AssertionError(done.stdout + done.stderr)
@@ -207,6 +207,9 @@ class Debian(unittest.TestCase):
         self.assertLessEqual(set(FILES + (WINDOW_FILES if WINDOW else [])), names)
         self.assertEqual({line.split()[1] for line in lines if line}, {"root/root"})
         self.assertEqual([line for line in lines if line and not line.split()[5].startswith("./usr/")], [])
+        # Whoever packs: everybody can read, and run the programs.
+        self.assertEqual({line.split()[0] for line in lines if line}, {"drwxr-xr-x", "-rw-r--r--", "-rwxr-xr-x"})
+        self.assertEqual({line.split()[5] for line in lines if line.startswith("-rwx")}, {"./usr/bin/hotchkiss"} | ({"./usr/bin/hotchkiss-editor"} if WINDOW else set()))
 
     def test_DependsOnWhatItIsLinkedWith(self):
         field = {name: run("dpkg-deb", "-f", self.package, name).stdout.strip() for name in ("Package", "Section", "Depends", "Recommends", "Installed-Size", "Maintainer")}

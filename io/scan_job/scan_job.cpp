@@ -21,6 +21,11 @@ constexpr double kMostPixel = 1e6;
 constexpr size_t kMostPoints = 1'000'000;
 constexpr size_t kMostKinds = 200;  // of a group; a map's cells count them in a byte
 
+/// Pixels are kept to a hundredth, read and written, so that a job comes back as it was.
+double hundredths(double pixel) {
+  return std::round(pixel * 100) / 100 + 0.0;  // + 0.0: no "-0"
+}
+
 /// Reads elements and says where what is wrong stands.
 class JobReader {
  public:
@@ -34,8 +39,8 @@ class JobReader {
       return at(*version, fmt::format("version {} is of a later program", version->value));
     job_.picture = text(root, "picture");
     if (job_.picture.empty()) return at(root, "names no picture: write picture=\"FILE\"");
-    if (auto page = number(root, "page", 1, 1, 10'000); page)
-      job_.page = static_cast<int>(*page);
+    if (auto page = whole(root, "page", 1, 1, 10'000); page)
+      job_.page = *page;
     else
       return tl::unexpected(page.error());
     if (auto dpi = number(root, "dpi", 200, 20, 2400); dpi)
@@ -78,6 +83,15 @@ class JobReader {
     return value;
   }
 
+  Expected<int> whole(const XmlElement& element, std::string_view name, int otherwise, int least, int most) const {
+    const XmlAttribute* found = element.attribute(name);
+    if (found == nullptr) return otherwise;
+    const auto value = wholeNumber(found->value);
+    if (!value || *value < least || *value > most)
+      return at(*found, fmt::format("{} \"{}\" is no whole number from {} to {}", name, found->value, least, most));
+    return *value;
+  }
+
   /// "12,34 56,78": pixels.
   Expected<std::vector<Point>> points(const XmlElement& element, std::string_view name) const {
     std::vector<Point> out;
@@ -98,7 +112,7 @@ class JobReader {
       if (y.ec != std::errc{} || !(std::abs(p.x) <= kMostPixel) || !(std::abs(p.y) <= kMostPixel) ||
           (y.ptr != end && *y.ptr != ' '))
         return at(*found, fmt::format("{} \"{:.40}\" is no list of pixels X,Y", name, found->value));
-      out.push_back(p);
+      out.push_back({hundredths(p.x), hundredths(p.y)});
       if (out.size() > kMostPoints) return at(*found, "has more points than any line");
       here = y.ptr;
     }
@@ -138,9 +152,9 @@ class JobReader {
       }
       for (const auto& [name, value] : {std::pair{"columns", &job_.columns}, std::pair{"rows", &job_.rows}}) {
         if (child.attribute(name) == nullptr) continue;
-        const auto read = number(child, name, 0, 1, 4096);
+        const auto read = whole(child, name, 0, 1, 4096);
         if (!read) return tl::unexpected(read.error());
-        *value = static_cast<int>(*read);
+        *value = *read;
       }
       return {};
     }
@@ -300,9 +314,9 @@ class JobReader {
   }
 
   Expected<void> rank(const XmlElement& child, int& out) const {
-    const auto read = number(child, "rank", 0, 0, 1000);
+    const auto read = whole(child, "rank", 0, 0, 1000);
     if (!read) return tl::unexpected(read.error());
-    out = static_cast<int>(*read);
+    out = *read;
     return {};
   }
 
@@ -354,7 +368,7 @@ std::string wordFor(Enum value) {
 
 std::string pointsText(const std::vector<Point>& points) {
   std::string out;
-  for (const Point p : points) out += fmt::format("{}{:.6g},{:.6g}", out.empty() ? "" : " ", p.x, p.y);
+  for (const Point p : points) out += fmt::format("{}{},{}", out.empty() ? "" : " ", hundredths(p.x), hundredths(p.y));
   return out;
 }
 
@@ -381,7 +395,7 @@ std::string scanJobText(const ScanJob& job) {
   out.attribute("version", "1");
   out.attribute("picture", job.picture);
   if (job.page != 1) out.attribute("page", std::to_string(job.page));
-  if (job.dpi != 200) out.attribute("dpi", fmt::format("{:g}", job.dpi));
+  if (job.dpi != 200) out.attribute("dpi", fmt::format("{}", job.dpi));
   if (!job.mapId.empty() || !job.title.empty() || !job.system.empty() || !job.game.empty()) {
     out.open("map");
     given("id", job.mapId);
@@ -467,7 +481,7 @@ std::string scanJobText(const ScanJob& job) {
   }
   if (job.leastConfidence > 0) {
     out.open("accept");
-    out.attribute("confidence", fmt::format("{:g}", job.leastConfidence));
+    out.attribute("confidence", fmt::format("{}", job.leastConfidence));
     out.close();
   }
   for (const ScanJob::Contour& contour : job.contours) {
@@ -489,7 +503,7 @@ std::string scanJobText(const ScanJob& job) {
     out.open("propose");
     out.attribute("along", proposal.sides ? "sides" : "hexes");
     out.attribute("kind", proposal.kind);
-    if (proposal.leastConfidence > 0) out.attribute("confidence", fmt::format("{:g}", proposal.leastConfidence));
+    if (proposal.leastConfidence > 0) out.attribute("confidence", fmt::format("{}", proposal.leastConfidence));
     out.close();
   }
   out.close();

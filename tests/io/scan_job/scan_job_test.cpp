@@ -85,6 +85,24 @@ TEST(ScanJob, IsReadAsItWasWritten) {
   EXPECT_TRUE(readScanJob(scanJobText(outlined)).value_or(ScanJob()) == outlined);
 }
 
+TEST(ScanJob, NumbersComeBackAsTheyAre) {
+  ScanJob job;
+  job.picture = "large.png";
+  job.dpi = 299.9995;                                                    // of a scanner that was measured
+  job.centres = {{12345.67, 100000.25}, {-0.001, 0.004}, {1e6, 0.005}};  // far down a large scan
+  job.leastConfidence = 0.12345678;
+  job.proposals = {{true, "river", 1.0 / 3}};
+  const auto read = readScanJob(scanJobText(job));
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_EQ(read->dpi, 299.9995);
+  EXPECT_EQ(read->leastConfidence, 0.12345678);
+  EXPECT_EQ(read->proposals.front().leastConfidence, 1.0 / 3);
+  // Pixels to a hundredth.
+  EXPECT_EQ(read->centres, (std::vector<Point>{{12345.67, 100000.25}, {0, 0}, {1e6, 0.01}}));
+  EXPECT_THAT(scanJobText(job), HasSubstr("centres=\"12345.67,100000.25 0,0 1000000,0.01\""));
+  EXPECT_TRUE(readScanJob(scanJobText(*read)).value_or(ScanJob()) == *read);
+}
+
 TEST(ScanJob, SaysWhereWhatIsWrongStands) {
   const auto faultOf = [](const std::string& inside) {
     const auto read = readScanJob("<?xml version=\"1.0\"?>\n<digitize picture=\"p.png\">\n" + inside + "\n</digitize>\n");
@@ -96,7 +114,9 @@ TEST(ScanJob, SaysWhereWhatIsWrongStands) {
   EXPECT_THAT(faultOf("<code at=\"1,nan\" code=\"0101\"/>"), HasSubstr("is no list of pixels"));
   EXPECT_THAT(faultOf("<code at=\"1,2e9\" code=\"0101\"/>"), HasSubstr("is no list of pixels"));
   EXPECT_THAT(faultOf("<grid centres=\"1,2 3,4\"/>"), HasSubstr("centres are 3 pixels, not 2"));
-  EXPECT_THAT(faultOf("<grid columns=\"0\"/>"), HasSubstr("is no number from 1 to 4096"));
+  EXPECT_THAT(faultOf("<grid columns=\"0\"/>"), HasSubstr("is no whole number from 1 to 4096"));
+  EXPECT_THAT(faultOf("<grid columns=\"2.7\"/>"), HasSubstr("columns \"2.7\" is no whole number from 1 to 4096"));
+  EXPECT_THAT(faultOf("<terrain id=\"x\" rank=\"1.5\"/>"), HasSubstr("rank \"1.5\" is no whole number from 0 to 1000"));
   EXPECT_THAT(faultOf("<sample terain=\"woods\"/>"), HasSubstr("did you mean \"terrain\"?"));
   EXPECT_THAT(faultOf("<trace along=\"air\" kind=\"x\" points=\"1,2 3,4\"/>"), HasSubstr("along=\"sides\" or \"hexes\""));
   EXPECT_THAT(faultOf("<trace along=\"sides\" kind=\"x\" points=\"1,2\"/>"), HasSubstr("two points or more"));

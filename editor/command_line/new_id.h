@@ -4,6 +4,8 @@
 #include <filesystem>
 #include <string>
 
+#include "model/base/id_text.h"
+
 namespace hotchkiss::cli {
 
 /// "maps/little.map.xml" -> "little"; characters that an id cannot hold become '-'.
@@ -14,7 +16,7 @@ inline std::string idFromPath(const std::string& path) {
     const bool fits = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
     if (!fits) c = '-';
   }
-  return stem.empty() ? "untitled" : stem;
+  return stem.empty() ? "untitled" : asId(stem);
 }
 
 }  // namespace hotchkiss::cli

@@ -99,7 +99,7 @@ void Drafts::side(Hexside side, const FeatureKind& kind, int upper, const std::s
     feature.kind = kind.id;
     feature.upper = static_cast<int8_t>(upper);
     if (!line.empty()) {
-      feature.line = LineId(slug(line));
+      feature.line = lineId(line);
       drafts.lines[feature.line] = line;
     }
     if (std::find(features.begin(), features.end(), feature) == features.end()) features.push_back(feature);
@@ -110,23 +110,23 @@ void Drafts::side(Hexside side, const FeatureKind& kind, int upper, const std::s
 }
 
 std::string Drafts::freeId(const std::string& name, const std::string& otherwise) {
-  const std::string base = slug(name).empty() ? otherwise : slug(name);
-  std::string id = base;
-  const auto taken = [&](const std::string& wanted) {
-    if (ids_.contains(wanted)) return true;
+  if (!idsKnown_) {
+    idsKnown_ = true;
     for (const PlacedSheet& placed : ground_.view().allSheets()) {
-      for (const auto& path : placed.sheet->paths)
-        if (path->id.text == wanted) return true;
-      for (const auto& site : placed.sheet->sites)
-        if (site->id.text == wanted) return true;
-      for (const auto& area : placed.sheet->areas)
-        if (area->id.text == wanted) return true;
+      for (const auto& path : placed.sheet->paths) ids_.take(path->id.text);
+      for (const auto& site : placed.sheet->sites) ids_.take(site->id.text);
+      for (const auto& area : placed.sheet->areas) ids_.take(area->id.text);
     }
-    return false;
-  };
-  for (int n = 2; taken(id); ++n) id = fmt::format("{}-{}", base, n);
-  ids_.insert(id);
-  return id;
+  }
+  return ids_.make(slug(name), otherwise);
+}
+
+LineId Drafts::lineId(const std::string& name) {
+  if (const std::string id = slug(name); !id.empty()) return LineId(id);
+  // A name without a letter of the alphabet: the number of the names of that sort tells them apart.
+  const auto [at, fresh] = unspelt_.try_emplace(name);
+  if (fresh) at->second = LineId("line-" + std::to_string(unspelt_.size()));
+  return at->second;
 }
 
 void Drafts::path(const PathKindId& kind, const std::string& name, const std::vector<Hex>& hexes) {

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "importers/gis/import_layer.h"
+#include "model/base/id_text.h"
 
 namespace hotchkiss::gis {
 
@@ -44,6 +45,7 @@ class Drafts {
     std::map<Layer, std::set<Hex>> looked;
   };
   std::string freeId(const std::string& name, const std::string& otherwise);
+  LineId lineId(const std::string& name);
   SheetDrafts& of(const GeoGround::OnSheet& at) { return sheets_[at.sheet->sheet->id]; }
   const Sheet* sheet(const SheetId& id) const;
 
@@ -51,7 +53,9 @@ class Drafts {
   const LayerImport& import_;
   std::string source_;
   std::map<SheetId, SheetDrafts> sheets_;
-  std::set<std::string> ids_;
+  FreshIds ids_;
+  bool idsKnown_ = false;  // of what the sheets have
+  std::map<std::string, LineId> unspelt_;
   size_t changed_ = 0, kept_ = 0;
 };
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "model/base/id_text.h"
 #include "model/base/stable_sort.h"
 #include "model/base/text.h"
 
@@ -146,7 +147,7 @@ std::string errataIdOf(const std::string& file) {
       out += '-';
   }
   while (!out.empty() && (out.back() == '-' || out.back() == '.')) out.pop_back();
-  return out.empty() ? "errata" : out;
+  return out.empty() ? "errata" : asId(out);
 }
 
 }  // namespace hotchkiss::rulebook

@@ -338,7 +338,7 @@ class Importer {
             PieceFacts facts = factsOf(*piece, &*book_);
             if (facts.name.empty()) facts.name = slot.entryName;
             facts.map = map.name;
-            facts.at = {at.x + placed.corner.x, at.y + placed.corner.y};
+            facts.at = at + placed.corner;
             out.pieces.push_back(std::move(facts));
           }
           if (stack.board.empty()) break;

@@ -48,9 +48,7 @@ std::string GivenIds::make(std::string_view name, std::string_view otherwise) {
   // An id that is a bare number would be read as one.
   if (base.empty() || base.find_first_not_of("0123456789-") == std::string::npos)
     base = base.empty() ? std::string(otherwise) : fmt::format("{}-{}", otherwise, base);
-  std::string id = base;
-  for (int i = 2; !given_.insert(id).second; ++i) id = fmt::format("{}-{}", base, i);
-  return id;
+  return given_.make(base, otherwise);
 }
 
 }  // namespace hotchkiss::vassal

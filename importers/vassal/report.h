@@ -2,10 +2,11 @@
 // What an importer of VASSAL files says of its work: what it recognised, what it guessed, what it left out, each with a count.
 // A list of lines in the order of the work; knows no printing. Also how names become ids.
 #pragma once
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "model/base/id_text.h"
 
 namespace hotchkiss::vassal {
 
@@ -44,7 +45,7 @@ class GivenIds {
   std::string make(std::string_view name, std::string_view otherwise = "piece");
 
  private:
-  std::set<std::string> given_;
+  FreshIds given_;
 };
 
 }  // namespace hotchkiss::vassal

@@ -32,7 +32,7 @@ struct NamePattern {
 
 std::string fieldSpec(const char* word, bool letters, bool repeated, int leading, int widened) {
   if (letters) return fmt::format("{{{}:{}}}", word, repeated ? "AA" : "A");
-  const int width = std::max(std::clamp(leading + 1, 1, 9), widened);
+  const int width = std::max(std::clamp(leading, 0, 8) + 1, widened);
   return width > 1 ? fmt::format("{{{}:0{}}}", word, width) : fmt::format("{{{}}}", word);
 }
 
@@ -306,10 +306,10 @@ std::optional<RawHex> onLatticeOf(const HexGrid& base, Pixel baseCorner, const H
       std::abs(base.dy - other.dy) > 0.01 * base.dy)
     return std::nullopt;
   const Pixel centre = hexCentre(other, {0, 0});
-  const Pixel there{centre.x + otherCorner.x - baseCorner.x, centre.y + otherCorner.y - baseCorner.y};
+  const Pixel there = centre + (otherCorner - baseCorner);
   const RawHex raw = hexAt(base, there);
   const Pixel near = hexCentre(base, raw);
-  const double off = std::hypot(near.x - there.x, near.y - there.y);
+  const double off = std::hypot(static_cast<double>(near.x) - there.x, static_cast<double>(near.y) - there.y);
   if (off > std::max(2.0, 0.12 * base.dy)) return std::nullopt;
   return raw;
 }
@@ -470,7 +470,7 @@ ModuleGround::Spot ModuleGround::at(const std::vector<BoardChoice>& choices, std
   if (map == nullptr) return {};
   for (const PlacedBoard& placed : placedBoards(*map, choices)) {
     const PixelSize size = placed.board->size;
-    Pixel own{pixel.x - placed.corner.x, pixel.y - placed.corner.y};
+    Pixel own = pixel - placed.corner;
     if (own.x < 0 || own.y < 0 || own.x >= size.width || own.y >= size.height) continue;
     if (placed.reversed) own = {size.width - own.x, size.height - own.y};
     return onBoard(*map, *placed.board, own);

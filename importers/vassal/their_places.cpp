@@ -81,8 +81,8 @@ TheirPlaces TheirPlaces::make(const Vmod& module) {
       for (NamedPlace& place : namedPlaces(placed.board->grid, placed.board->size)) {
         if (place.name.empty()) continue;
         Pixel at = place.centre;
-        if (placed.reversed) at = {placed.board->size.width - at.x, placed.board->size.height - at.y};
-        at = {at.x + placed.corner.x, at.y + placed.corner.y};
+        if (placed.reversed) at = Pixel{placed.board->size.width, placed.board->size.height} - at;
+        at = at + placed.corner;
         const size_t index = out.places_.size();
         out.byName_.emplace(bareName(place.name), index);
         if (const auto parts = partsOf(place.name); parts && place.hex) {

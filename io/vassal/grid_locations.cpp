@@ -2,6 +2,8 @@
 // From a name to a point, as VASSAL does it for at-start stacks: by pattern, greedy, with the parity of the unreversed column.
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <cstdlib>
 
 #include "io/vassal/grid_names_internal.h"
 
@@ -11,6 +13,7 @@ namespace {
 
 constexpr size_t kMostNameLength = 200;
 constexpr size_t kMostPatternParts = 12;
+constexpr int64_t kFarthest = 100'000'000;  // rows and columns: beyond any board, and sums of them stay whole numbers
 
 struct PatternPart {
   enum class Kind { Literal, Row, Column } kind = Kind::Literal;
@@ -27,7 +30,9 @@ class LocationPattern {
     column_ = row_ = std::nullopt;
     steps_ = 0;
     if (!match(0, name) || !column_ || !row_) return std::nullopt;
-    return std::pair{*column_ - numbering_.hOffset, *row_ - numbering_.vOffset};
+    const int64_t column = int64_t{*column_} - numbering_.hOffset, row = int64_t{*row_} - numbering_.vOffset;
+    if (std::abs(column) > kFarthest || std::abs(row) > kFarthest) return std::nullopt;
+    return std::pair{static_cast<int>(column), static_cast<int>(row)};
   }
 
  private:
@@ -63,7 +68,7 @@ class LocationPattern {
       if (text.find_first_not_of(text[0]) != std::string_view::npos) return std::nullopt;
       number = static_cast<int>(text.size() - 1) * 26 + (text[0] - 'A');
     } else {
-      if (text.size() < static_cast<size_t>(std::clamp(leading + 1, 1, 10)) || text.size() > 9) return std::nullopt;
+      if (text.size() < static_cast<size_t>(std::clamp(leading, 0, 9) + 1) || text.size() > 9) return std::nullopt;
       if (text.find_first_not_of("0123456789") != std::string_view::npos) return std::nullopt;
       number = *readInteger(text);
     }

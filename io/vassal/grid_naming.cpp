@@ -36,6 +36,13 @@ Pixel turnedIf(bool sideways, int u, int v) {
 
 }  // namespace
 
+Pixel operator+(Pixel a, Pixel b) {
+  return {clampedSum(int64_t{a.x} + b.x), clampedSum(int64_t{a.y} + b.y)};
+}
+Pixel operator-(Pixel a, Pixel b) {
+  return {clampedSum(int64_t{a.x} - b.x), clampedSum(int64_t{a.y} - b.y)};
+}
+
 int maxRows(double dx, PixelSize container) {
   return floored(container.height / dx + 0.5);
 }
@@ -81,7 +88,7 @@ std::string gridNumberText(int number, bool letters, int leading) {
   std::string text = number < 0 ? "-" : "";
   const int64_t size = std::abs(static_cast<int64_t>(number));
   if (!letters) {
-    text += fmt::format("{:0{}}", size, std::clamp(leading + 1, 1, 10));
+    text += fmt::format("{:0{}}", size, std::clamp(leading, 0, 9) + 1);
     return text;
   }
   // The letter repeats; a name of absurd length is cut.
@@ -166,7 +173,8 @@ std::pair<Pixel, PixelSize> zoneBounds(const Zone& zone) {
     least = {std::min(least.x, corner.x), std::min(least.y, corner.y)};
     most = {std::max(most.x, corner.x), std::max(most.y, corner.y)};
   }
-  return {least, {most.x - least.x, most.y - least.y}};
+  const Pixel size = most - least;
+  return {least, {size.x, size.y}};
 }
 
 bool zoneContains(const Zone& zone, Pixel point) {
@@ -289,8 +297,7 @@ std::vector<NamedPlace> namedPlaces(const BoardGrid& grid, PixelSize board, size
     const PlainGrid& inside = zone.useParentGrid ? zoned->background : zone.grid;
     if (std::holds_alternative<std::monostate>(inside)) {
       if (zone.path.size() >= 3)
-        gatherer.add(
-            {zoneName(zone, {}), {corner.x + size.width / 2, corner.y + size.height / 2}, std::nullopt, static_cast<int>(i)});
+        gatherer.add({zoneName(zone, {}), corner + Pixel{size.width / 2, size.height / 2}, std::nullopt, static_cast<int>(i)});
       continue;
     }
     // What lies off the board is cut off: a polygon may be drawn as large as one likes.

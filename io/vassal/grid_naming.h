@@ -18,6 +18,9 @@ struct Pixel {
   int x = 0, y = 0;
   auto operator<=>(const Pixel&) const = default;
 };
+/// A stranger's file may name any place: sums end where whole numbers do.
+Pixel operator+(Pixel a, Pixel b);
+Pixel operator-(Pixel a, Pixel b);
 struct PixelSize {
   int width = 0, height = 0;
   bool operator==(const PixelSize&) const = default;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "model/base/id_text.h"
 #include "model/base/text.h"
 
 namespace hotchkiss::rulebook::cwb {
@@ -74,7 +75,7 @@ std::string slugOf(const std::string& name) {
       out += '-';
   }
   while (!out.empty() && out.back() == '-') out.pop_back();
-  return out.empty() ? "nameless" : out;
+  return out.empty() ? "nameless" : asId(out);
 }
 
 bool isBatteryName(const std::string& name) {

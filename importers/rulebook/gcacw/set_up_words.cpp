@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "model/base/id_text.h"
 #include "model/base/text.h"
 
 namespace hotchkiss::rulebook::gcacw {
@@ -81,7 +82,7 @@ std::string slugOf(std::string_view name) {
     }
   }
   while (!out.empty() && out.back() == '-') out.pop_back();
-  return out.empty() ? "x" : out;
+  return out.empty() ? "x" : asId(out);
 }
 
 std::string squashed(std::string_view name) {

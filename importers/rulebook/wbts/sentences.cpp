@@ -7,6 +7,7 @@
 #include <charconv>
 
 #include "importers/rulebook/facts.h"
+#include "model/base/id_text.h"
 #include "model/base/text.h"
 
 namespace hotchkiss::rulebook::wbts {
@@ -149,7 +150,7 @@ std::string idOf(const std::string& name) {
       out += '-';
   }
   while (!out.empty() && out.back() == '-') out.pop_back();
-  return out;
+  return asId(out);
 }
 
 std::optional<double> numberIn(const std::string& text, size_t from) {

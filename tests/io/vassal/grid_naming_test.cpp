@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <limits>
 #include <map>
 #include <random>
 
@@ -277,6 +278,24 @@ TEST(VassalGridNaming, AbsurdGridsAreCutOffNotCounted) {
     locationFormat="$gridLocation$"><x.HexGrid dx="1" dy="1" x0="-2000"><x.HexGridNumbering hOff="2147483647"/></x.HexGrid></x.Zone></x.ZonedGrid>)");
   EXPECT_EQ(namedPlaces(grid, {2'000'000, 2'000'000}, 1000).size(), 1000U);
   EXPECT_FALSE(locationName(grid, {10, 10}, {2'000'000'000, -2'000'000'000}) == "x");
+}
+
+TEST(VassalGridNaming, NumbersAtTheEndsOfWholeNumbersAreCut) {
+  constexpr int kLeast = std::numeric_limits<int>::min(), kMost = std::numeric_limits<int>::max();
+  constexpr int kEnd = 2'000'000'000;
+  EXPECT_EQ((Pixel{kMost, kLeast} + Pixel{1, -1}), (Pixel{kEnd, -kEnd}));
+  EXPECT_EQ((Pixel{kLeast, 3} - Pixel{1, 5}), (Pixel{-kEnd, -2}));
+  const Zone zone{"Wide", {{kLeast, kLeast}, {kMost, kLeast}, {kMost, kMost}}, "$name$", false, {}};
+  EXPECT_EQ(zoneBounds(zone).second, (PixelSize{kEnd, kEnd}));
+  ZonedGrid zoned;
+  zoned.zones.push_back(zone);
+  EXPECT_EQ(namedPlaces(zoned, {100, 100}).front().centre, (Pixel{kLeast + kEnd / 2, kLeast + kEnd / 2}));
+  EXPECT_EQ(gridNumberText(7, false, kMost), "0000000007");
+  HexGrid grid = upright(false);
+  grid.numbering->hOffset = kLeast;
+  EXPECT_EQ(locationPoint(grid, {100, 100}, "0101"), std::nullopt);
+  grid.numbering->hOffset = 1;
+  EXPECT_NE(locationPoint(grid, {100, 100}, "0101"), std::nullopt);
 }
 
 }  // namespace

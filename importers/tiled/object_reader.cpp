@@ -18,6 +18,8 @@ namespace {
 // A line's end so far out of the middle of its hex (1 = on a side) leaves by that side.
 constexpr double kLeavesBeyond = 0.7, kLeavesAtMost = 1.3;
 constexpr int kMostSidesALine = 20'000;
+constexpr size_t kMostHexesAPath = 100'000;
+constexpr size_t kMostSteps = 16'000'000;  // of all lines of a map together: a few corners far apart make many
 // What was left out is told object by object up to here, then as a number.
 constexpr size_t kToldALayer = 5;
 
@@ -115,6 +117,10 @@ class ObjectReader {
     return id;
   }
 
+  static std::string tooMany() {
+    return fmt::format("the lines of the map have more than {} hexes and hexsides together", kMostSteps);
+  }
+
   // ---- hexsides
   std::string side(const std::string& kind, const Object& object) {
     const std::vector<Point> points = pointsOf(object);
@@ -123,11 +129,13 @@ class ObjectReader {
     const int upperSide = upper == nullptr ? 0 : *upper == "left" ? 1 : *upper == "right" ? -1 : 0;
     const std::string line = idText(object, "line");
     std::vector<std::pair<Hexside, SideFeature>> found;
+    int walked = 0;
     Vertex at = grid_.vertexAt(points.front());
     for (size_t i = 1; i < points.size(); ++i) {
       const Vertex target = grid_.vertexAt(points[i]);
       while (!(at == target)) {
-        if (found.size() > kMostSidesALine) return fmt::format("a line of more than {} hexsides", kMostSidesALine);
+        if (++walked > kMostSidesALine) return fmt::format("a line of more than {} hexsides", kMostSidesALine);
+        if (++steps_ > kMostSteps) return tooMany();
         const Hexside next = sideTowards(at, target);
         const auto [from, to] = endsOf(next);
         // From the first end to the second the first hex lies to the right.
@@ -187,6 +195,9 @@ class ObjectReader {
       }
       if (distance(path.hexes.back(), hex) > 2 * kMostCellsASide) return "they lie off the map";
       const std::vector<Hex> steps = lineBetween(path.hexes.back(), hex);
+      if (path.hexes.size() + steps.size() > kMostHexesAPath)
+        return fmt::format("a line through more than {} hexes", kMostHexesAPath);
+      if ((steps_ += steps.size()) > kMostSteps) return tooMany();
       path.hexes.insert(path.hexes.end(), steps.begin() + 1, steps.end());
     }
     // What hangs over the edge is cut off there.
@@ -304,6 +315,7 @@ class ObjectReader {
   const Vocabulary& vocabulary_;
   PlaneLayout layout_{sheet_.orientation, 1};
   std::set<std::string> ids_, lines_;
+  size_t steps_ = 0;
   ObjectsRead out_;
 };
 

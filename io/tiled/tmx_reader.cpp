@@ -90,7 +90,8 @@ class TmxReader {
   int whole(const XmlElement& element, std::string_view name, int otherwise, int least, int most) {
     // Tiled writes some sizes of older maps with a point.
     const XmlAttribute* found = element.attribute(name);
-    if (found != nullptr && found->value.ends_with(".0")) return static_cast<int>(real(element, name, otherwise));
+    if (found != nullptr && found->value.ends_with(".0"))
+      return static_cast<int>(number<double>(element, name, otherwise, least, most));
     return number<int>(element, name, otherwise, least, most);
   }
   double real(const XmlElement& element, std::string_view name, double otherwise) {

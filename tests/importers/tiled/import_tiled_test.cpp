@@ -307,6 +307,31 @@ TEST(ImportTiled, LinesOfForeignMapsSnapToHexsidesAndHexes) {
                                          "layer 'drawn': 1 object: no class says what they are"));
 }
 
+TEST(ImportTiled, LinesThatGoToAndFroForEverAreLeftOut) {
+  const auto withLine = [](const std::string& kind, const std::string& points) {
+    return "<map orientation=\"hexagonal\" width=\"4\" height=\"3\" tilewidth=\"14\" tileheight=\"12\" hexsidelength=\"6\" "
+           "staggeraxis=\"y\" staggerindex=\"odd\"><properties><property name=\"system\" value=\"gcacw\"/></properties>"
+           "<layer id=\"1\" name=\"g\"><data encoding=\"csv\">0,0,0,0,0,0,0,0,0,0,0,0</data></layer>"
+           "<objectgroup id=\"2\" name=\"drawn\"><object id=\"1\" type=\"" +
+           kind + "\" x=\"7\" y=\"6\"><polyline points=\"" + points + "\"/></object></objectgroup></map>";
+  };
+  // 5,000 hexes to the right and back, thirty times: each step is short enough, all of them are not.
+  std::string far, near;
+  for (int i = 0; i < 30; ++i) {
+    far += "0,0 70000,0 ";
+    near += "0,0 28,0 ";
+  }
+  TiledImportOptions options;
+  options.id = "m";
+  const auto path = importTiled(withLine("road", far), "m.tmx", options, kNothingBeside);
+  ASSERT_TRUE(path) << path.error().message;
+  EXPECT_THAT(path->leftOut, ElementsAre("layer 'drawn': 1 object: a line through more than 100000 hexes"));
+  const auto side = importTiled(withLine("creek", far), "m.tmx", options, kNothingBeside);
+  ASSERT_TRUE(side) << side.error().message;
+  EXPECT_THAT(side->leftOut, ElementsAre("layer 'drawn': 1 object: a line of more than 20000 hexsides"));
+  EXPECT_THAT(importTiled(withLine("road", near), "m.tmx", options, kNothingBeside)->leftOut, IsEmpty());
+}
+
 TEST(ImportTiled, RandomDamageNeverBringsItDown) {
   SCOPED_TRACE(randomSeed());
   std::mt19937 random(randomSeed());

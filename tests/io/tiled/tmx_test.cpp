@@ -158,6 +158,16 @@ TEST(Tmx, DamageIsOneSentenceWithItsLine) {
   EXPECT_THAT(error(hexMap("")).message, HasSubstr("has no data"));
   EXPECT_THAT(error(hexMap("<data encoding=\"csv\">1</data>", 0, 1)).message, HasSubstr("0 tiles wide"));
   EXPECT_THAT(error(hexMap("<data encoding=\"csv\">1</data>", 99999, 99999)).message, HasSubstr("99999"));
+  // The sizes that older versions write with a point have the same bounds: (-2) times (-3) is no six cells.
+  std::string pointed = hexMap("<data encoding=\"csv\">1,2,3,4,5,6</data>");
+  pointed.replace(pointed.rfind("width=\"3\" height=\"2\""), 20, "width=\"-3.0\" height=\"-2.0\"");
+  EXPECT_THAT(error(pointed).message, HasSubstr("width=\"-3.0\" is no number from 1 to 4096"));
+  EXPECT_THAT(error("<map orientation=\"hexagonal\" width=\"5000.0\" height=\"2\"/>").message,
+              HasSubstr("width=\"5000.0\" is no number from 0 to 4096"));
+  Tileset spaced;
+  const auto set = readTileset("<tileset tilewidth=\"8\" spacing=\"-8.0\"><image width=\"16\" height=\"16\"/></tileset>", spaced);
+  ASSERT_FALSE(set);
+  EXPECT_THAT(set.error().message, HasSubstr("spacing=\"-8.0\" is no number from 0 to 1000000"));
   EXPECT_THAT(error("<tileset/>").message, HasSubstr("no map of Tiled"));
   EXPECT_THAT(error("not xml").message, HasSubstr("XML"));
   // A packed layer that unpacks to more than it may.

@@ -14,6 +14,7 @@
 namespace hotchkiss::csv {
 namespace {
 
+constexpr int kBeyond = 1'000'000;  // more columns and rows than any map has
 constexpr size_t kMostHexRows = 2'000'000;
 
 const std::vector<ColumnWord>& hexWords() {
@@ -134,8 +135,9 @@ class HexReader {
       }
       spec.firstColumn = std::min(low, 1);
       spec.firstRow = std::min(lowRow, 1);
-      columns = high - spec.firstColumn + 1;
-      rows = highRow - spec.firstRow + 1;
+      // Numbers may be any; what is too large is refused below.
+      columns = std::min(high, kBeyond) - spec.firstColumn + 1;
+      rows = std::min(highRow, kBeyond) - spec.firstRow + 1;
       if (!options_.numbering.empty()) spec.pattern = options_.numbering;
     } else if (const auto done = numberingOfCodes(spec, columns, rows); !done) {
       return done;

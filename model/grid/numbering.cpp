@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstdint>
 
 namespace hotchkiss {
 
@@ -19,6 +20,10 @@ bool isLetter(char c) {
 char upper(char c) {
   return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
 }
+
+// What readField() reads back: larger numbers could be printed, but no code of theirs would be found again.
+constexpr int64_t kMostNumber = 9'999'999;
+constexpr size_t kMostRepeatedLetters = 200;
 
 struct Parsed {
   CodeField column, row;
@@ -111,7 +116,7 @@ std::optional<int> readField(std::string_view text, size_t& pos, const CodeField
   const size_t start = pos;
   if (field.repeated) {
     while (pos < text.size() && isLetter(text[pos]) && upper(text[pos]) == upper(text[start])) ++pos;
-    if (pos == start || pos - start > 200) return std::nullopt;
+    if (pos == start || pos - start > kMostRepeatedLetters) return std::nullopt;
     return static_cast<int>(pos - start - 1) * 26 + (upper(text[start]) - 'A' + 1);
   }
   if (field.letters) {
@@ -159,11 +164,14 @@ Expected<Numbering> Numbering::make(const NumberingSpec& spec, int columns, int 
   out.separator_ = parsed->separator;
   out.suffix_ = parsed->suffix;
   const auto check = [&](const CodeField& field, int first, int count, const char* what) -> Expected<void> {
-    const int last = first + count - 1;
+    const int64_t last = int64_t{first} + count - 1;
+    const int64_t most = field.repeated ? int64_t{26} * kMostRepeatedLetters : kMostNumber;
+    if (last > most)
+      return fail(fmt::format("{} run to {}, and the numbering '{}' goes to {} at most", what, last, spec.pattern, most));
     if (field.letters && first < 1) return fail(fmt::format("{} numbered by letters start at 1 (A), not {}", what, first));
-    if (!field.letters && field.width > 0 && digitsOf(last) > field.width)
-      return fail(fmt::format("{} run to {}, which needs {} digits, and the numbering '{}' gives {}", what, last, digitsOf(last),
-                              spec.pattern, field.width));
+    if (!field.letters && field.width > 0 && digitsOf(static_cast<int>(last)) > field.width)
+      return fail(fmt::format("{} run to {}, which needs {} digits, and the numbering '{}' gives {}", what, last,
+                              digitsOf(static_cast<int>(last)), spec.pattern, field.width));
     return {};
   };
   if (const auto ok = check(out.column_, spec.firstColumn, columns, "columns"); !ok) return tl::unexpected(ok.error());
@@ -204,9 +212,11 @@ int Numbering::rowNumber(int row) const {
   return spec_.rowsDescending ? spec_.firstRow + rows_ - 1 - row : spec_.firstRow + row;
 }
 int Numbering::columnOfNumber(int number) const {
+  number = std::max(number, -1);  // none is below 0; what is given may be any
   return spec_.columnsDescending ? spec_.firstColumn + columns_ - 1 - number : number - spec_.firstColumn;
 }
 int Numbering::rowOfNumber(int number) const {
+  number = std::max(number, -1);
   return spec_.rowsDescending ? spec_.firstRow + rows_ - 1 - number : number - spec_.firstRow;
 }
 
@@ -235,7 +245,8 @@ std::string widenedPattern(const std::string& pattern, int firstColumn, int firs
   for (size_t i = 0; i < pattern.size();) {
     const bool isColumn = pattern.compare(i, 6, "{col:0") == 0, isRow = pattern.compare(i, 6, "{row:0") == 0;
     if ((isColumn || isRow) && i + 7 < pattern.size() && isDigit(pattern[i + 6]) && pattern[i + 7] == '}') {
-      const int needed = digitsOf(isColumn ? firstColumn + columns - 1 : firstRow + rows - 1);
+      const int64_t last = isColumn ? int64_t{firstColumn} + columns - 1 : int64_t{firstRow} + rows - 1;
+      const int needed = digitsOf(static_cast<int>(std::clamp<int64_t>(last, 0, kMostNumber)));
       out += pattern.substr(i, 6) + std::to_string(std::min(9, std::max(needed, pattern[i + 6] - '0'))) + "}";
       i += 8;
     } else {

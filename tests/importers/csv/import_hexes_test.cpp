@@ -132,6 +132,23 @@ TEST(ImportHexes, FaultsHaveTheirLine) {
   EXPECT_THAT(listed("x,y,terrain\n0,0,clear\n900000,3,clear\n").error().message, HasSubstr("at most 4096"));
 }
 
+TEST(ImportHexes, NumbersAtTheEndsOfWholeNumbersAreRefused) {
+  const auto faultOf = [](const std::string& rows) {
+    const auto made = listed("column,row,terrain\n" + rows);
+    return made ? std::string("none") : made.error().message;
+  };
+  EXPECT_EQ(faultOf("0,0,clear\n2147483647,2147483647,clear\n"),
+            "the codes need a map of 1000001 by 1000001 hexes: at most 4096 by 4096 are read");
+  EXPECT_EQ(faultOf("-2147483648,1,clear\n"), "'-2147483648', '1' are no column and row");
+  // On a map that is given, numbers are places of it or none.
+  HexImportOptions options;
+  options.id = "t";
+  const Sheet base = *makeSheet(SheetId("t"), 3, 3, NumberingSpec{}, Orientation::FlatTop, Stagger::EvenShoved);
+  const auto painted = importHexes("column,row,terrain\n-2147483648,1,clear\n", "t.csv", options, &base);
+  ASSERT_FALSE(painted);
+  EXPECT_EQ(painted.error().message, "column -2147483648, row 1 is no hex of the map");
+}
+
 TEST(ImportHexes, RandomDamageNeverBringsItDown) {
   SCOPED_TRACE(randomSeed());
   std::mt19937 random(randomSeed());

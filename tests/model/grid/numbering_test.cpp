@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
 #include <set>
 
 using namespace hotchkiss;
@@ -104,6 +105,35 @@ TEST(Numbering, AmbiguousPatternsAreRefused) {
   EXPECT_TRUE(refused("{column:02}{row:02}", 20, 20));
   EXPECT_TRUE(refused("{col}0{row}", 20, 20));
   EXPECT_FALSE(refused("{col:A}{row}", 20, 20));
+}
+
+TEST(Numbering, NumbersThatNoCodeCouldSayAreRefused) {
+  const auto made = [](const std::string& pattern, int firstColumn, int columns) {
+    NumberingSpec spec;
+    spec.pattern = pattern;
+    spec.firstColumn = firstColumn;
+    return Numbering::make(spec, columns, 1);
+  };
+  // Seven digits are read, 26 times 200 repeated letters.
+  const auto last = made("{col}.{row}", 9'999'990, 10);
+  ASSERT_TRUE(last) << last.error().message;
+  EXPECT_EQ(last->parse(last->code({9, 0})), (ColumnRow{9, 0}));
+  EXPECT_EQ(made("{col}.{row}", 9'999'990, 11).error().message,
+            "columns run to 10000000, and the numbering '{col}.{row}' goes to 9999999 at most");
+  EXPECT_FALSE(made("{col}.{row}", std::numeric_limits<int>::max(), 2));
+  const auto letters = made("{col:AA}{row}", 5199, 2);
+  ASSERT_TRUE(letters) << letters.error().message;
+  EXPECT_EQ(letters->code({1, 0}), std::string(200, 'Z') + "1");
+  EXPECT_EQ(letters->parse(letters->code({1, 0})), (ColumnRow{1, 0}));
+  EXPECT_FALSE(made("{col:AA}{row}", 5199, 3));
+  EXPECT_FALSE(made("{col:AA}{row}", 2'000'000'000, 3));
+  // Whatever number is asked for is a column or none.
+  EXPECT_LT(last->columnOfNumber(std::numeric_limits<int>::min()), 0);
+  NumberingSpec descending;
+  descending.pattern = "{col}.{row}";
+  descending.columnsDescending = true;
+  EXPECT_GE(Numbering::make(descending, 5, 1)->columnOfNumber(std::numeric_limits<int>::min()), 5);
+  EXPECT_EQ(widenedPattern("{col:02}{row:02}", std::numeric_limits<int>::max(), 1, 2, 100), "{col:07}{row:03}");
 }
 
 TEST(Numbering, DefaultDigitsWidenToFit) {

@@ -125,8 +125,9 @@ void FieldReader::number(const char* name, double& value, double) {
 void FieldReader::number(const char* name, std::optional<int>& value) {
   const XmlAttribute* a = attribute(name);
   if (a == nullptr) return;
-  value = parseInteger(a->value);
-  if (!value) notNumber(*a, "a whole number");
+  int read = INT32_MIN;
+  number(name, read);
+  if (read != INT32_MIN) value = read;
 }
 
 void FieldReader::number(const char* name, std::optional<double>& value) {

@@ -85,7 +85,7 @@ class FieldReader {
       readId(*a, 0, a->value, ref.id.text);
     places_.addReference(std::string(a->value), a->offset);
   }
-  void number(const char* name, int& value, int usual = 0, int low = INT32_MIN, int high = INT32_MAX);
+  void number(const char* name, int& value, int usual = 0, int low = -kMostWhole, int high = kMostWhole);
   void need(const char* name, int& value, int low, int high);
   void number(const char* name, double& value, double usual = 0);
   void number(const char* name, std::optional<int>& value);

@@ -167,7 +167,7 @@ std::optional<TurnPoint> parseTurnPoint(std::string_view text) {
   if (text.substr(0, 5) == "turn ") {
     const size_t comma = text.find(',');
     out.turn = parseInteger(text.substr(5, comma == std::string_view::npos ? comma : comma - 5));
-    if (!out.turn) return std::nullopt;
+    if (!out.turn || *out.turn < -kMostWhole || *out.turn > kMostWhole) return std::nullopt;
     if (comma == std::string_view::npos) return out;
     text = trimmed(text.substr(comma + 1));
   }

@@ -29,6 +29,8 @@ std::optional<Provenance> parseProvenance(std::string_view text);
 std::string numberText(double value);
 std::optional<double> parseNumber(std::string_view text);
 std::optional<int> parseInteger(std::string_view text);
+/// No whole number of a file is larger: sums of many are whole numbers too.
+constexpr int kMostWhole = 10'000'000;
 
 /// "04:00"; hours may pass 24.
 std::string clockText(int minutes);

@@ -60,7 +60,9 @@ class Placer {
     for (const PoolCount& counted : who.pools) {
       const auto pool = sharedOf(forces_.pools(), counted.pool);
       if (!pool) continue;
-      const int count = counted.count.value_or(forces_.countInPlay(pool->id).value_or(1));
+      // They lie on top of each other: more than so many show nothing more.
+      constexpr int kMostOfAPool = 1000;
+      const int count = std::min(kMostOfAPool, counted.count.value_or(forces_.countInPlay(pool->id).value_or(1)));
       for (int i = 0; i < count; ++i) put(entry, seats, nullptr, pool, false, turn);
     }
   }

@@ -131,7 +131,8 @@ class Collector {
         if (known_.insert("unit " + unit->id.text).second) groupOf(unit->side).counters.push_back(unitCounter(unit));
       for (const auto& pool : forces.pools()) {
         if (!here(pool->formation) || !forces.inPlay(pool->id)) continue;
-        const int count = std::max(pool->count.value_or(0), forces.countInPlay(pool->id).value_or(1));
+        constexpr int kMostOfAPool = 10'000;  // nobody cuts more
+        const int count = std::min(kMostOfAPool, std::max(pool->count.value_or(0), forces.countInPlay(pool->id).value_or(1)));
         int& have = pools_[pool->id];
         for (; have < count; ++have) groupOf(pool->side).counters.push_back(poolCounter(pool));
       }

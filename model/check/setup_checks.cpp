@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 
 #include "model/check/code_advice.h"
@@ -66,9 +67,9 @@ void reportSetupFaults(const CheckContext& context, const char* check, bool (*as
 
 /// How many units and counters an entry puts down for certain.
 int countOf(const EntryFacts& e) {
-  int n = static_cast<int>(e.who.units.size());
+  int64_t n = static_cast<int64_t>(e.who.units.size());
   for (const PoolCount& p : e.who.pools) n += p.count.value_or(0);
-  return n;
+  return static_cast<int>(std::min<int64_t>(n, INT32_MAX));
 }
 
 /// Lines that a Region takes a direction from.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 
 #include "model/base/nearest_word.h"
@@ -145,9 +146,9 @@ void unitPoolOverdrawn(const CheckContext& context, Out& out) {
     const auto limited = facts.forces().countInPlay(id);
     const auto held = limited ? limited : pool ? pool->count : std::nullopt;
     if (!held) continue;
-    int total = 0;
+    int64_t total = 0;
     for (const Draw& draw : list) total += draw.count;
-    int drawn = 0;
+    int64_t drawn = 0;
     for (size_t i = 0; i < list.size(); ++i) {
       drawn += list[i].count;
       if (drawn <= *held) continue;
@@ -167,7 +168,7 @@ void unitMissing(const CheckContext& context, Out& out) {
   const ScenarioFacts& facts = context.facts();
   if (facts.forces().incomplete()) return;
   std::set<UnitId> named;
-  std::map<PoolId, int> drawn;
+  std::map<PoolId, int64_t> drawn;
   bool open = false;     // a unit that is known by name only may be anybody
   size_t strangers = 0;  // unknown ids, each of which stands for somebody
   const auto take = [&](const WhoAnswer& who) {

@@ -135,8 +135,8 @@ std::vector<int> turnsOfDay(const Calendar& calendar) {
   if (calendar.unit != TurnUnit::Clock) return out;
   for (const DaySegment& segment : calendar.day) {
     if (segment.stepMinutes <= 0) continue;
-    for (int at = std::max(segment.fromMinutes, 0); at <= std::min(segment.toMinutes, 2 * kDayMinutes - 1);
-         at += segment.stepMinutes)
+    const int step = std::min(segment.stepMinutes, 2 * kDayMinutes);
+    for (int at = std::max(segment.fromMinutes, 0); at <= std::min(segment.toMinutes, 2 * kDayMinutes - 1); at += step)
       out.push_back(at);
   }
   std::sort(out.begin(), out.end());

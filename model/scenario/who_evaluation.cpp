@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 
 #include "model/scenario/value_parser.h"
 
@@ -19,6 +20,8 @@ template <class T>
 void addOnce(std::vector<T>& items, const T& item) {
   if (!holds(items, item)) items.push_back(item);
 }
+
+constexpr int64_t kMostCounters = 10'000'000;  // beyond any game; where sums end
 
 class WhoEvaluator {
  public:
@@ -114,14 +117,16 @@ class WhoEvaluator {
     ++out.least;
     if (out.most) ++*out.most;
   }
+  /// A file may say any number, any number of times.
+  static int sum(int a, int b) { return static_cast<int>(std::clamp<int64_t>(int64_t{a} + b, -kMostCounters, kMostCounters)); }
   static void addPool(WhoAnswer& out, const PoolId& pool, std::optional<int> count) {
     const auto at = std::find_if(out.pools.begin(), out.pools.end(), [&](const PoolCount& p) { return p.pool == pool; });
     if (at == out.pools.end())
       out.pools.push_back({pool, count});
     else
-      at->count = at->count && count ? std::optional(*at->count + *count) : std::nullopt;
-    out.least += count.value_or(0);
-    out.most = out.most && count ? std::optional(*out.most + *count) : std::nullopt;
+      at->count = at->count && count ? std::optional(sum(*at->count, *count)) : std::nullopt;
+    out.least = sum(out.least, count.value_or(0));
+    out.most = out.most && count ? std::optional(sum(*out.most, *count)) : std::nullopt;
   }
 
   static void merge(WhoAnswer& out, const WhoAnswer& more) {

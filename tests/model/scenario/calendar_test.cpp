@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 #include "model/scenario/when_evaluation.h"
 
 namespace hotchkiss {
@@ -117,6 +119,17 @@ TEST(Calendar, EveryTurnStartsWhereItIsCounted) {
   EXPECT_EQ(turnStart(halfHours(), at("1861-07-21 12:30"), 0), std::nullopt);
   EXPECT_EQ(turnStart(halfHours(), at("1861-07-21 12:45"), 1), std::nullopt);
   EXPECT_EQ(turnStart(days(7), at("1862-01-01"), 3), at("1862-01-15"));
+}
+
+TEST(Calendar, StepsLongerThanADayMakeOneTurn) {
+  Calendar calendar;
+  calendar.unit = TurnUnit::Clock;
+  DaySegment late;
+  late.fromMinutes = 20 * 60;
+  late.toMinutes = 23 * 60;
+  late.stepMinutes = std::numeric_limits<int>::max();
+  calendar.day = {late};
+  EXPECT_EQ(turnsOfDay(calendar), std::vector<int>{20 * 60});
 }
 
 TEST(Calendar, WithoutTurnsNothingStarts) {

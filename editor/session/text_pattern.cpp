@@ -91,6 +91,7 @@ class PatternReader {
       ++at_;
       // split before what was read, jump behind it
       insert(begin, {Kind::Split, 0, begin + 1, 0});
+      if (!error_.empty()) return;  // there was no room for it
       for (size_t& end : ends) ++end;
       ends.push_back(out_.steps_.size());
       put({Kind::Jump, 0, 0, 0});

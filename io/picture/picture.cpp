@@ -83,6 +83,7 @@ Expected<void> decodePng(std::string_view bytes, Picture& out) {
 
 struct JpegErrors {
   jpeg_error_mgr manager = {};
+  jpeg_progress_mgr watch = {};
   std::jmp_buf back = {};
   char message[JMSG_LENGTH_MAX] = {};
 };
@@ -94,11 +95,23 @@ struct JpegErrors {
 }
 void silentJpeg(j_common_ptr, int) {}
 
+// A progressive picture may come in any number of scans, each of which goes over all of it: a small file of thousands would take
+// hours. Programs write ten or so.
+constexpr int kMostScans = 200;
+void watchJpeg(j_common_ptr common) {
+  if (!common->is_decompressor || reinterpret_cast<j_decompress_ptr>(common)->input_scan_number <= kMostScans) return;
+  auto* errors = reinterpret_cast<JpegErrors*>(common->err);
+  std::strcpy(errors->message, "it has more scans than any picture");
+  std::longjmp(errors->back, 1);
+}
+
 // No object with a destructor lives here: the library's errors jump over it.
 bool readJpegRows(std::string_view bytes, jpeg_decompress_struct& jpeg, JpegErrors& errors, unsigned char* row, int width,
                   int height, uint32_t* pixels) {
   if (setjmp(errors.back) != 0) return false;
   jpeg_create_decompress(&jpeg);
+  errors.watch.progress_monitor = watchJpeg;
+  jpeg.progress = &errors.watch;
   jpeg_mem_src(&jpeg, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
   jpeg_read_header(&jpeg, TRUE);
   const bool cmyk = jpeg.jpeg_color_space == JCS_CMYK || jpeg.jpeg_color_space == JCS_YCCK;

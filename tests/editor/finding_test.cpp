@@ -75,6 +75,8 @@ TEST(TextPatterns, WhatIsNoExpressionIsSaid) {
   for (const char* bad : {"(", "a)", "[a", "*", "a**", "a{3,2}", "a{1000}", "\\", "\\q", "[z-a]"})
     EXPECT_THAT(found(bad, "text", regex()), ElementsAre(HasSubstr("no regular expression"))) << bad;
   EXPECT_THAT(found("[]a]+", "a]", regex()), ElementsAre("a]"));
+  // A choice with nothing before its bar where the last step has no room left.
+  EXPECT_THAT(found(std::string(1999, 'a') + "(?:|b)", "text", regex()), ElementsAre(HasSubstr("it is too long")));
 }
 
 TEST(TextPatterns, AnExpressionThatBacktracksWithoutEndEnds) {

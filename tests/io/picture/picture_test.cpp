@@ -24,6 +24,15 @@ constexpr const char* kJpeg =
     "110311003f0095c01ad521ffd9";
 constexpr const char* kGif = "47494638376103000200800000c828140000ff2c0000000003000200000203841d05003b";
 
+// The same in grey and in six scans, one after the other finer.
+constexpr const char* kProgressive =
+    "ffd8ffe000104a46494600010100000100010000ffdb004300281c1e231e19282321232d2b28303c64413c37373c7b585d496491809996"
+    "8f808c8aa0b4e6c3a0aadaad8a8cc8ffcbdaeef5ffffff9bc1fffffffaffe6fdfff8ffc2000b080002000301011100ffc4001400010000"
+    "0000000000000000000000000003ffda00080101000000011fffc40014100100000000000000000000000000000000ffda000801010001"
+    "05027fffc40014100100000000000000000000000000000000ffda0008010100063f027fffc40014100100000000000000000000000000"
+    "000000ffda0008010100013f217fffda0008010100000010ff00ffc40014100100000000000000000000000000000000ffda0008010100"
+    "013f107fffd9";
+
 std::string bytesOf(const char* digits) {
   std::string out;
   for (const char* at = digits; *at != 0; at += 2) out += static_cast<char>(std::stoi(std::string(at, 2), nullptr, 16));
@@ -64,6 +73,21 @@ TEST(Pictures, TooLargeOnesAreRefusedBeforeMemoryIsTaken) {
   const auto cut = decodePicture(wide);
   ASSERT_FALSE(cut);
   EXPECT_EQ(cut.error().message, "the picture is cut off");
+}
+
+TEST(Pictures, MoreScansThanAnyPictureHasAreRefused) {
+  const std::string bytes = bytesOf(kProgressive);
+  EXPECT_TRUE(decodePicture(bytes));
+  // The second scan (a table of codes before it stays) is eleven bytes that each go over the whole picture once more.
+  const size_t second = bytes.find("\xff\xda", bytes.find("\xff\xda") + 2);
+  const std::string scan = bytes.substr(second, 11);
+  std::string many = bytes;
+  for (int i = 0; i < 20; ++i) many.insert(second, scan);
+  EXPECT_TRUE(decodePicture(many));
+  for (int i = 0; i < 300; ++i) many.insert(second, scan);
+  const auto refused = decodePicture(many);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().message, "the JPEG is damaged (it has more scans than any picture)");
 }
 
 TEST(Pictures, DamageIsAnErrorOrAnotherPictureNeverACrash) {

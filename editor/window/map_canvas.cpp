@@ -68,7 +68,9 @@ MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context, WhatIf& whatIf)
     topSize_ = top->GetClientSize();
     place_ = place;
     if (fitPending_) fit(false);
-    closeQuestion(true);
+    // Not from here: a control that is hidden or shown while GTK lays out is where the layout of all others stops.
+    if (question_ != nullptr && size != size_) CallAfter([this] { closeQuestion(true); });
+    size_ = size;
     Refresh();
     event.Skip();
   });

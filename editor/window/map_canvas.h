@@ -203,6 +203,7 @@ class MapCanvas : public wxWindow {
   /// The largest island of the board: islands without a known join lie too far apart to be seen together.
   Box2 mainland() const;
   wxPoint placeInFrame() const;
+  wxSize size_;     // when it was last seen
   wxSize topSize_;  // of the whole window when the size of this one was last seen
   wxPoint place_;   // in it
   ToolId toolId_ = ToolId::Select;

@@ -28,7 +28,8 @@ OwnDrawn::OwnDrawn(wxWindow* parent, Role ground) : ground_(ground) {
   Bind(wxEVT_KEY_DOWN, &OwnDrawn::key, this);
   Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
     // A dialog lays its panes out again when a text field opens in one of them: only another size ends the writing.
-    if (event.GetSize() != size_) closeEditor(true);
+    // And not from here: a control that is hidden while GTK lays out is where the layout of all others stops.
+    if (editor_ != nullptr && event.GetSize() != size_) CallAfter([this] { closeEditor(true); });
     size_ = event.GetSize();
     Refresh();
     event.Skip();

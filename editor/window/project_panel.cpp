@@ -37,7 +37,9 @@ ProjectPanel::ProjectPanel(wxWindow* parent, Shell& shell) : BottomPane(parent, 
   connections_.push_back(shell_.session.reportChanged.connect([this] { rebuild(); }));
   Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
     // Where there is no room beside the tab and the button, there is little to filter either.
-    filter_->Show(GetClientSize().x >= kFilterWidth + kExportWidth + 220);
+    // Not from here: a control that comes or goes while GTK lays out is where the layout of all others stops.
+    const bool room = GetClientSize().x >= kFilterWidth + kExportWidth + 220;
+    if (room != filter_->IsShown()) CallAfter([this, room] { filter_->Show(room); });
     filter_->SetSize(GetClientSize().x - kFilterWidth - kExportWidth - 24, 4, kFilterWidth, 30);
     event.Skip();
   });

@@ -26,6 +26,7 @@ struct Pointer {
   bool shift = false, control = false;
   std::optional<CounterRef> counter;  // the counter under the pointer
   bool keys = false;                  // it is the cursor that keys move, from hex to hex
+  bool fanned = false;                // the counter was picked out of a stack that is fanned out
 };
 
 enum class Stroke { Draw, Erase };

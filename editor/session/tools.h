@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The tools of the rail. Each holds only the stroke that is under way; what it has done is in the document.
 #pragma once
+#include "editor/session/facing_edits.h"
 #include "editor/session/tool.h"
 
 namespace hotchkiss::editor {
@@ -18,8 +19,10 @@ class SelectTool : public Tool {
   bool busy() const override { return mode_ != Mode::Idle; }
 
  private:
-  enum class Mode { Idle, Pressed, Moving, Marquee, Erasing };
+  enum class Mode { Idle, Pressed, Moving, Marquee, Turning, Erasing };
+  std::optional<Turn> turn() const;
   Mode mode_ = Mode::Idle;
+  std::optional<Turnable> turning_;  // whose hex's side was pressed
   std::optional<Pointer> start_;
   std::vector<CounterRef> moving_;
   bool wasSelected_ = false;

@@ -26,13 +26,18 @@ void SelectTool::press(const Pointer& pointer, Stroke stroke) {
   }
   mode_ = Mode::Pressed;
   const Selection& now = session().selection();
+  // At a side of the hex in which the one that is selected stands: it may be turned.
+  turning_.reset();
+  if (!pointer.counter && now.counters.size() == 1 && pointer.toSideMm < view().hexWidthMm() * 0.25)
+    if (const auto who = turnable(session(), now.counters.front()); who && who->hex == pointer.hex) turning_ = who;
   if (pointer.counter) {
     wasSelected_ = std::find(now.counters.begin(), now.counters.end(), *pointer.counter) != now.counters.end();
-    if (wasSelected_) {
+    // With Shift the whole stack is meant, also when one of it is selected already.
+    if (wasSelected_ && !pointer.shift) {
       moving_ = now.counters;
     } else {
       std::vector<CounterRef> chosen = {*pointer.counter};
-      // With Shift the whole stack, with Ctrl one more.
+      // With Ctrl one more.
       if (pointer.shift) chosen = standingsOf(session()).at(pointer.hex);
       if (pointer.control && now.kind == Selection::Kind::Counters) {
         chosen = now.counters;
@@ -57,7 +62,11 @@ void SelectTool::drag(const Pointer& pointer) {
     return;
   }
   if (mode_ == Mode::Pressed && distanceBetween(start_->plane, pointer.plane) > 5 * pointer.mmPerPixel)
-    mode_ = moving_.empty() ? Mode::Marquee : Mode::Moving;
+    mode_ = turning_ ? Mode::Turning : moving_.empty() ? Mode::Marquee : Mode::Moving;
+}
+
+std::optional<Turn> SelectTool::turn() const {
+  return turning_ && pointer_ ? turnTo(session(), *turning_, pointer_->hex, pointer_->side) : std::nullopt;
 }
 
 void SelectTool::release(const Pointer& pointer) {
@@ -70,6 +79,12 @@ void SelectTool::release(const Pointer& pointer) {
   switch (mode) {
     case Mode::Idle:
     case Mode::Erasing:
+      break;
+    case Mode::Turning:
+      if (const auto now = turn()) {
+        const std::vector<CounterRef> who = session().selection().counters;
+        if (applyTurn(session(), *turning_, *now, gesture_)) session().select(Selection::ofCounters(who, turning_->hex));
+      }
       break;
     case Mode::Moving:
       if (pointer.hex != start.hex) moveTogether(session(), moving_, start.hex, pointer.hex, gesture_);
@@ -96,7 +111,7 @@ void SelectTool::release(const Pointer& pointer) {
           std::vector<CounterRef> rest = now.counters;
           std::erase(rest, *start.counter);
           session().select(Selection::ofCounters(rest, start.hex));
-        } else if (wasSelected_ && !start.control && !start.shift && now.counters.size() == 1) {
+        } else if (wasSelected_ && !start.fanned && !start.control && !start.shift && now.counters.size() == 1) {
           // A second click goes on to the next counter of the stack.
           const std::vector<CounterRef> stack = standingsOf(session()).at(start.hex);
           const auto at = std::find(stack.begin(), stack.end(), now.counters.front());
@@ -147,6 +162,15 @@ Preview SelectTool::preview() const {
       preview.label = tr("off the map");
     }
   }
+  if (mode_ == Mode::Turning) {
+    if (const auto now = turn()) {
+      if (now->extended)
+        preview.chain = {turning_->hex, *now->extended};
+      else
+        preview.sides = {Hexside(turning_->hex, now->facing)};
+      preview.label = turnWords(session(), *now);
+    }
+  }
   if (mode_ == Mode::Marquee)
     preview.marquee = Box2{{std::min(start_->plane.x, pointer_->plane.x), std::min(start_->plane.y, pointer_->plane.y)},
                            {std::max(start_->plane.x, pointer_->plane.x), std::max(start_->plane.y, pointer_->plane.y)}};
@@ -155,6 +179,9 @@ Preview SelectTool::preview() const {
 
 std::string SelectTool::hint() const {
   if (mode_ == Mode::Moving) return tr("Release to set down; Escape cancels");
+  if (mode_ == Mode::Turning) return tr("Release to turn it so; Escape cancels");
+  if (const auto& chosen = session().selection().counters; chosen.size() == 1 && turnable(session(), chosen.front()))
+    return tr("Drag moves it; from a side of its hex along: facing; from there into the next hex: its line");
   return tr("Click selects; drag moves counters; Shift takes the whole stack; drag over free ground selects several");
 }
 

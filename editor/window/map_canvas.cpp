@@ -25,7 +25,7 @@ constexpr double kTouchPixels = 9;  // one notch of a touchpad's scrolling
 }  // namespace
 
 MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context, WhatIf& whatIf)
-    : context_(context), whatIf_(whatIf), cursor_(context) {
+    : context_(context), whatIf_(whatIf), fanBook_(context.session), cursor_(context) {
   SetBackgroundStyle(wxBG_STYLE_PAINT);
   Create(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxWANTS_CHARS | wxBORDER_NONE);
   describeToReaders(this, Reader::Canvas, _("Map"));
@@ -83,6 +83,7 @@ MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context, WhatIf& whatIf)
     setCursorForTool();
     Refresh();
   });
+  fanWait_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { openFan(); });
   glide_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { onTick(); });
   EnableTouchEvents(wxTOUCH_ZOOM_GESTURE);
   Bind(wxEVT_GESTURE_ZOOM, [this](wxZoomGestureEvent& event) {
@@ -207,6 +208,13 @@ Pointer MapCanvas::pointerFor(const wxPoint& at) const {
       pointer.counter = CounterRef{counter->unit, counter->pool, counter->entry};
       pointer.hex = counter->hex;
     }
+  if (fan_)
+    for (size_t i = 0; i < fan_->rects.size(); ++i)
+      if (fan_->rects[i].Contains(at)) {
+        pointer.counter = fan_->counters[i];
+        pointer.hex = fan_->hex;
+        pointer.fanned = true;
+      }
   return pointer;
 }
 
@@ -224,6 +232,7 @@ void MapCanvas::hover(const wxPoint& at) {
   if (!scene_) return;
   pointer_ = pointerFor(at);
   if (!stroke_) tool_->hover(*pointer_);
+  followFan();
   Refresh();
   moved.emit();
 }
@@ -276,6 +285,7 @@ void MapCanvas::onMouse(wxMouseEvent& event) {
     if (!stroke_ && !panning_) {
       pointer_.reset();
       tool_->leave();
+      closeFan();
       moved.emit();
       Refresh();
     }
@@ -385,6 +395,7 @@ void MapCanvas::onMouse(wxMouseEvent& event) {
     // Counters in the way are no target while a line is drawn under them.
     pointer_->hex = layout_.hexAt(pointer_->plane);
     tool_->drag(*pointer_);
+    followFan();
     Refresh();
     moved.emit();
     return;

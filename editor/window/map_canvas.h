@@ -21,6 +21,7 @@
 #include "editor/session/tool.h"
 #include "editor/session/view_port.h"
 #include "editor/session/what_if.h"
+#include "editor/window/counter_book.h"
 #include "editor/window/geography_overlay.h"
 #include "editor/window/sketch.h"
 #include "editor/window/tile_painter.h"
@@ -28,6 +29,15 @@
 class wxTextCtrl;
 
 namespace hotchkiss::editor {
+
+/// Counters of a stack side by side on a card, where each is shown.
+struct StackFan {
+  Hex hex;
+  std::vector<CounterRef> counters;
+  std::vector<UnitFacts> facts;  // of each
+  std::vector<wxRect> rects;
+  wxRect card;
+};
 
 class MapCanvas : public wxWindow {
  public:
@@ -43,6 +53,8 @@ class MapCanvas : public wxWindow {
   const ViewPort& viewPort() const { return port_; }
   std::optional<Pointer> pointer() const { return pointer_; }
   /// Pixel of the window that shows a point of the plane.
+  /// The stack that is fanned out just now.
+  const std::optional<StackFan>& fan() const { return fan_; }
   wxPoint pixelOf(Point plane) const;
   wxPoint pixelOf(Hex hex) const;
   /// Everything asked for is on the screen.
@@ -173,6 +185,13 @@ class MapCanvas : public wxWindow {
   wxRect overviewRect() const;
   void hexPath(struct _cairo* cr, Hex hex, double inset) const;
 
+  // A stack that fans out (map_canvas_stack.cpp).
+  void followFan();
+  void openFan();
+  void closeFan();
+  void layFan();
+  void drawFan(Sketch& sketch);
+
   ToolContext& context_;
   WhatIf& whatIf_;
   ViewPort port_;
@@ -216,6 +235,9 @@ class MapCanvas : public wxWindow {
   bool panning_ = false, spaceHeld_ = false, overviewDrag_ = false;
   double pinchStart_ = 1;
   std::vector<CounterRef> dragged_;
+  std::optional<StackFan> fan_;
+  wxTimer fanWait_;
+  CounterBook fanBook_;
   MapCursor cursor_;
   bool keysLead_ = false;     // the pointer is the cursor's, not the mouse's
   wxPoint keysMouse_;         // where the mouse rested then

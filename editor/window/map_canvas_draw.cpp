@@ -104,6 +104,7 @@ void MapCanvas::onPaint(wxPaintEvent&) {
   wxString label = wxString::FromUTF8(preview.label);
   if (!dragged_.empty() && pointer_) label = wxString::FromUTF8(context_.session.view()->code(pointer_->hex));
   if (!label.empty() && pointer_ && whatIf_.drop().rows.empty()) drawLabel(sketch, label, pointerPixel() + wxPoint(18, 20));
+  drawFan(sketch);
   drawCards(sketch);
   if (question_ != nullptr) {
     const wxRect field = question_->GetRect();

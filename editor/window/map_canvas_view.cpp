@@ -46,6 +46,7 @@ void MapCanvas::sceneCame(SceneResult result) {
       }
   }
   worldChanged(fitPending_);
+  closeFan();  // who stands there may be others now
   hoverAgain();
   Refresh();
   moved.emit();

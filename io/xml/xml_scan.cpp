@@ -61,8 +61,13 @@ class Scanner {
         std::string name(declaration.substr(quote + 1, close - quote - 1));
         std::transform(name.begin(), name.end(), name.begin(),
                        [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-        if (name != "utf-8" && name != "us-ascii")
-          return stop(quote + 1, fmt::format("encoding '{}' is not read; save the file as UTF-8", name));
+        if (name != "utf-8" && name != "us-ascii") {
+          // Anything may stand there: what is no word is not shown.
+          const bool word =
+              name.size() <= 40 && std::all_of(name.begin(), name.end(), [](char c) { return c > ' ' && c < 0x7F; });
+          return stop(quote + 1, fmt::format("encoding{} is not read; save the file as UTF-8",
+                                             word ? fmt::format(" '{}'", name) : std::string(" of that name")));
+        }
       }
       at_ = end + 2;
     }

@@ -26,7 +26,9 @@ int hotchkiss::fuzz::setUpFuzzer(const uint8_t* data, size_t size) {
     const std::string printed = printSetUp(*book, SetUpFormat::Json);
     const auto again = readSetUp(printed, SetUpFormat::Json);
     if (!again) fuzz::broken("tables that were printed can be read: " + again.error().message, printed);
-    if (!sameFacts(*book, *again)) fuzz::broken("the same facts come back", printed);
+    // Bad UTF-8 is printed as U+FFFD.
+    if (!sameFacts(*book, *again) && printed.find("\xEF\xBF\xBD") == std::string::npos)
+      fuzz::broken("the same facts come back", printed);
     printSetUp(*book, format);
     const State none;
     fuzz::comesBack(rulebook::gcacw::importSetUp(*book, "tables", none).state);

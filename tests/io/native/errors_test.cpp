@@ -67,6 +67,8 @@ const Row kRows[] = {
     {"TextAfterRoot", "<map version=\"1\" id=\"N\"/>\nmore", 2, 1, "text after the end of the root"},
     {"Dtd", "<?xml version=\"1.0\"?>\n<!DOCTYPE map SYSTEM \"map.dtd\">\n<map version=\"1\" id=\"N\"/>", 2, 1, "DTD"},
     {"EntityBomb", "<!DOCTYPE map [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;\">]>\n<map version=\"1\" id=\"&b;\"/>", 1, 1, "DTD"},
+    {"EncodingOfTwoLines", "<?xml version=\"1.0\" encoding=\"utf\n8\"?>\n<map version=\"1\" id=\"N\"/>", 1, 31,
+     "encoding of that name is not read"},
     {"UnknownEntity", "<map version=\"1\" id=\"N\" title=\"&nbsp;\"/>", 1, 32, "&nbsp; is not known"},
     {"BareAmpersand", "<map version=\"1\" id=\"N\" title=\"A & B\"/>", 1, 34, "write &amp;"},
     {"NumberOfNoCharacter", "<map version=\"1\" id=\"N\" title=\"&#7;\"/>", 1, 32, "no character"},

@@ -115,6 +115,11 @@ MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context, WhatIf& whatIf)
       problems_.clear();
       problemSelected_.clear();
     }
+    // Another board in front is looked at as a whole.
+    if (const BoardId board = now.view()->board().id; board != board_) {
+      board_ = board;
+      fitPending_ = true;
+    }
     settle(context_);
     show(fresh);
     if (cursor_.shown() && !cursor_.put(*cursor_.hex())) hideCursor();

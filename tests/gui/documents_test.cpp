@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The list of earlier versions tells when each was written and how far it is from what is open.
+// The list of earlier versions tells when each was written and how far it is from what is open; another board in front is fitted.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -11,6 +11,7 @@
 
 #include "editor/window/app.h"
 #include "editor/window/main_frame.h"
+#include "editor/window/map_canvas.h"
 #include "tests/gui/wait_for.h"
 
 namespace hotchkiss::test {
@@ -73,6 +74,25 @@ TEST(EarlierVersions, SayHowFarTheyAreFromWhatIsOpen) {
   frame->Destroy();
   handlePendingEvents();
   fs::remove_all(folder);
+}
+
+TEST(BoardInFront, IsFittedIntoTheWindow) {
+  auto* frame = new MainFrame;
+  frame->SetSize(0, 0, 1300, 850);
+  frame->Show();
+  frame->openPaths({HOTCHKISS_SOURCE_DIR "/maps/gtc/gtc.board.xml"});
+  ASSERT_TRUE(waitFor([&] { return frame->settled(); }));
+  const BoardId one(frame->session().view()->sheets().front().sheet->id.text);
+  ASSERT_TRUE(frame->session().showBoard(one));
+  ASSERT_TRUE(waitFor([&] { return frame->settled() && frame->canvas().scene() != nullptr; }));
+  const Box2 page = frame->canvas().scene()->bounds(), seen = frame->canvas().viewPort().visible();
+  EXPECT_LE(seen.low.x, page.low.x);
+  EXPECT_GE(seen.high.x, page.high.x);
+  EXPECT_LE(seen.low.y, page.low.y);
+  EXPECT_GE(seen.high.y, page.high.y);
+  EXPECT_TRUE(page.width() > seen.width() * 0.6 || page.height() > seen.height() * 0.6) << "and fills it";
+  frame->Destroy();
+  handlePendingEvents();
 }
 
 }  // namespace

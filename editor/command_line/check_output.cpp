@@ -8,13 +8,14 @@
 #include <tuple>
 
 #include "editor/command_line/json.h"
+#include "model/base/plain_line.h"
 #include "model/base/stable_sort.h"
 
 namespace hotchkiss::cli {
 namespace {
 
 std::string at(const Position& p) {
-  std::string out = p.file;
+  std::string out = plainLine(p.file);
   if (p.line > 0) out += fmt::format(":{}", p.line);
   if (p.line > 0 && p.column > 0) out += fmt::format(":{}", p.column);
   return out;
@@ -66,10 +67,6 @@ Json locationJson(const Position& place, const std::string& message) {
   return location;
 }
 
-std::string dumped(const Json& json) {
-  return json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
-}
-
 }  // namespace
 
 PlacedFinding placed(const SourceMap& sources, const SourceMap& witnesses, Diagnostic finding) {
@@ -83,8 +80,8 @@ PlacedFinding placed(const SourceMap& sources, const SourceMap& witnesses, Diagn
   };
   PlacedFinding out;
   // A name may hold anything; a finding is one line.
-  std::replace_if(
-      finding.message.begin(), finding.message.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
+  finding.message = plainLine(finding.message);
+  for (Related& related : finding.related) related.message = plainLine(related.message);
   out.place = find(finding.subject);
   if (out.place.file.empty()) out.place.file = finding.subject.document;
   for (const Related& related : finding.related) out.related.push_back(find(related.subject));
@@ -177,7 +174,7 @@ std::string checkJson(const CheckResult& result) {
     row["title"] = f.title;
     out["fixed"].push_back(std::move(row));
   }
-  return dumped(out);
+  return printed(out);
 }
 
 std::string checkSarif(const CheckResult& result) {
@@ -218,7 +215,7 @@ std::string checkSarif(const CheckResult& result) {
   out["$schema"] = "https://json.schemastore.org/sarif-2.1.0.json";
   out["version"] = "2.1.0";
   out["runs"] = Json::array({std::move(run)});
-  return dumped(out);
+  return printed(out);
 }
 
 }  // namespace hotchkiss::cli

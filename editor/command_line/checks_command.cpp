@@ -52,7 +52,7 @@ class ChecksCommand final : public Command {
                                    *check.citation ? fmt::format(" ({})", check.citation) : std::string());
       }
     }
-    if (format_ == "json") console.out << array.dump(2) << '\n';
+    if (format_ == "json") console.out << printed(array);
     return kDone;
   }
 

@@ -8,6 +8,7 @@
 #include "editor/command_line/commands.h"
 #include "editor/command_line/export_kind.h"
 #include "io/native/witnesses.h"
+#include "model/base/plain_line.h"
 #include "model/base/text.h"
 #include "model/check/validator.h"
 
@@ -72,7 +73,7 @@ class ExportCommand final : public Command {
     if (const auto refused = refusedInput(*loaded)) return console.unusable(*refused);
     const std::vector<std::string> faults = faultsOf(*loaded, console);
     if (!faults.empty() && !force_) {
-      for (const std::string& fault : faults) console.err << fault << '\n';
+      for (const std::string& fault : faults) console.err << plainLine(fault) << '\n';
       console.err << "hotchkiss: nothing is written: mend the errors, or write in spite of them with --force\n";
       return kFound;
     }

@@ -4,6 +4,7 @@
 #include "editor/command_line/export_kind.h"
 #include "editor/command_line/output.h"
 #include "io/geo/geo_files.h"
+#include "model/base/plain_line.h"
 #include "model/scenario/resolve.h"
 
 namespace hotchkiss::cli {
@@ -26,7 +27,7 @@ class GeoKind : public ExportKind {
     if (!bytes) return console.unusable(bytes.error());
     if (!layers->georeferenced)
       console.err << "hotchkiss: the board is not georeferenced: coordinates are millimetres on its paper\n";
-    for (const std::string& left : layers->leftOut) console.err << "hotchkiss: left out: " << left << '\n';
+    for (const std::string& left : layers->leftOut) console.err << "hotchkiss: left out: " << plainLine(left) << '\n';
     return writeOutput(console, job.output, *bytes);
   }
 

@@ -6,6 +6,7 @@
 #include "editor/command_line/export_kind.h"
 #include "editor/command_line/output.h"
 #include "io/tiled/tiled_export.h"
+#include "model/base/plain_line.h"
 #include "model/scenario/resolve.h"
 
 namespace hotchkiss::cli {
@@ -42,7 +43,7 @@ class TiledKind final : public ExportKind {
     for (const tiled::NamedBytes& picture : made->pictures)
       if (const int status = writeOutput(console, (target.parent_path() / picture.name).string(), picture.bytes); status != kDone)
         return status;
-    for (const std::string& left : made->leftOut) console.err << "hotchkiss: left out: " << left << '\n';
+    for (const std::string& left : made->leftOut) console.err << "hotchkiss: left out: " << plainLine(left) << '\n';
     return writeOutput(console, job.output, made->map);
   }
 

@@ -5,6 +5,7 @@
 #include "editor/command_line/export_kind.h"
 #include "editor/command_line/output.h"
 #include "io/vassal/module_job.h"
+#include "model/base/plain_line.h"
 
 namespace hotchkiss::cli {
 namespace {
@@ -40,8 +41,8 @@ class VassalExport final : public ExportKind {
     auto written = vassal::exportModule(job.loaded, job.output, project_, options_);
     if (!written) return console.unusable(written.error());
     const vassal::ModuleReport& report = written->report;
-    for (const std::string& each : report.choices) console.err << each << '\n';
-    for (const std::string& each : report.notes) console.err << "note: " << each << '\n';
+    for (const std::string& each : report.choices) console.err << plainLine(each) << '\n';
+    for (const std::string& each : report.notes) console.err << "note: " << plainLine(each) << '\n';
     const auto some = [](size_t count, const char* one) { return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s"); };
     console.out << fmt::format("{}: {}, {}, {} of {} hexes; {} in {}\n", job.output, some(report.setUps, "set-up"),
                                some(report.counters, "counter"), some(report.boards, "board"), report.hexes,

@@ -10,6 +10,7 @@
 #include "editor/command_line/vassal_files.h"
 #include "importers/vassal/save_import.h"
 #include "importers/vassal/set_up_into.h"
+#include "model/base/plain_line.h"
 
 namespace hotchkiss::cli {
 namespace {
@@ -61,7 +62,8 @@ class VassalSetUpExport final : public ExportKind {
         made.unmatchedStates.size(), made.choices.size());
     if (!table_.empty() && proposes) console.out << fmt::format("{}: proposed: correct it, and export again\n", table_);
     const auto list = [&](const char* what, const std::vector<std::string>& sentences) {
-      for (const std::string& sentence : sentences) console.out << fmt::format("{}: {}: {}\n", job.output, what, sentence);
+      for (const std::string& sentence : sentences)
+        console.out << fmt::format("{}: {}: {}\n", job.output, what, plainLine(sentence));
     };
     list("no piece", made.unmatchedPieces);
     list("no hex", made.unmatchedHexes);

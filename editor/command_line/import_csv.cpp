@@ -11,6 +11,8 @@
 #include "importers/csv/import_oob.h"
 #include "io/files/files.h"
 #include "io/native/save.h"
+#include "io/native/save_all.h"
+#include "model/base/plain_line.h"
 #include "model/base/text.h"
 
 namespace hotchkiss::cli {
@@ -97,8 +99,9 @@ class CsvImportCommand final : public Command {
                                made->units, made->pools);
     if (made->leaders > 0)
       console.out << fmt::format("{} of the units are leaders, from a column of commanders\n", made->leaders);
-    for (const std::string& each : made->made) console.out << "made, since no row describes it: formation '" << each << "'\n";
-    for (const std::string& warning : made->warnings) console.err << "hotchkiss: " << warning << '\n';
+    for (const std::string& each : made->made)
+      console.out << "made, since no row describes it: formation '" << plainLine(each) << "'\n";
+    for (const std::string& warning : made->warnings) console.err << "hotchkiss: " << plainLine(warning) << '\n';
     return kDone;
   }
 
@@ -136,7 +139,7 @@ class CsvImportCommand final : public Command {
     showColumns(console, made->columns, made->encoding, made->delimiter);
     console.out << fmt::format("{}: {} hexes of the numbering {}, {} hexsides, {} paths, {} sites, {} areas\n", input_,
                                made->hexes, made->numbering, made->sides, made->paths, made->sites, made->areas);
-    for (const std::string& left : made->leftOut) console.out << left << '\n';
+    for (const std::string& left : made->leftOut) console.out << plainLine(left) << '\n';
     return kDone;
   }
 
@@ -152,20 +155,16 @@ class CsvImportCommand final : public Command {
     for (const auto& [id, game] : (made ? *made : state).games)
       documents.push_back({{DocumentKind::Game, id.text}, gameFile(file)});
     documents.push_back({key, file});
-    for (const auto& [each, path] : documents) {
-      auto saved = saveAs(state, each, path, files);
-      if (!saved) return console.unusable(saved.error());
-      state = std::move(*saved);
-      console.out << path << '\n';
-    }
+    if (const auto saved = saveAllAs(state, documents, files); !saved) return console.unusable(saved.error());
+    for (const auto& [each, path] : documents) console.out << path << '\n';
     return kDone;
   }
 
   static void showColumns(Console& console, const std::vector<csv::Column>& columns, csv::Encoding encoding, char delimiter) {
     console.out << fmt::format("encoding {}, delimiter {}\n", csv::encodingName(encoding), csv::delimiterName(delimiter));
     for (const csv::Column& column : columns)
-      console.out << fmt::format("column '{}': {} ({})\n", column.heading, column.target.empty() ? "left out" : column.target,
-                                 column.why);
+      console.out << fmt::format("column '{}': {} ({})\n", plainLine(column.heading, 200),
+                                 column.target.empty() ? "left out" : column.target, column.why);
   }
 
   std::string input_, output_, of_, columns_, delimiter_, encoding_, decimal_, system_, map_, numbering_,

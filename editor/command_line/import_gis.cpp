@@ -11,8 +11,11 @@
 #include "importers/gis/control_points.h"
 #include "importers/gis/fit.h"
 #include "importers/gis/import_layer.h"
+#include "io/files/foreign_files.h"
 #include "io/native/load.h"
 #include "io/native/save.h"
+#include "io/native/save_all.h"
+#include "model/base/plain_line.h"
 #include "model/document/edit.h"
 
 namespace hotchkiss::cli {
@@ -27,7 +30,7 @@ std::string shown(double value, int digits) {
 }
 
 void tellPoint(std::ostream& out, const gis::FittedPoint& p) {
-  out << fmt::format("  {} {}: ", p.point.name, p.point.code);
+  out << plainLine(fmt::format("  {} {}", p.point.name, p.point.code)) << ": ";
   if (!p.problem.empty()) {
     out << p.problem << (p.lies.empty() ? "\n" : fmt::format("; it lies in {}\n", p.lies));
     return;
@@ -177,7 +180,7 @@ class GisImport final : public Command {
     const auto report = gis::fitBoard(view, *points, options);
     if (!report) return console.unusable(Error{report.error().message, points_, 0, 0});
     if (format_ == "json")
-      console.out << jsonOf(*report).dump(2) << '\n';
+      console.out << printed(jsonOf(*report));
     else
       tell(console.out, map_, *report);
     return store_ ? storeFit(console, *loaded, *report) : kDone;
@@ -280,17 +283,17 @@ class GisImport final : public Command {
     for (const auto& [id, game] : state.games) changed.push_back({DocumentKind::Game, id.text});
     for (const auto& [id, sheet] : state.sheets) changed.push_back({DocumentKind::Map, id.text});
     changed.push_back({DocumentKind::Board, state.activeBoard.text});
+    std::vector<std::pair<DocumentKey, std::string>> documents;
     for (const DocumentKey& key : changed) {
       const FileEntry* entry = loaded.files.find(key);
       const std::string old = entry == nullptr ? "" : std::filesystem::path(entry->path).filename().string();
-      const std::string file =
-          (std::filesystem::path(output_) / (old.empty() ? fmt::format("{}.{}.xml", key.id, documentKindName(key.kind)) : old))
-              .string();
-      auto saved = saveAs(state, key, file, loaded.files);
-      if (!saved) return tl::unexpected(saved.error());
-      state = std::move(*saved);
+      const std::string file = (std::filesystem::path(output_) /
+                                (old.empty() ? fmt::format("{}.{}.xml", fileNameAfter(key.id), documentKindName(key.kind)) : old))
+                                   .string();
+      documents.emplace_back(key, file);
       written.push_back(file);
     }
+    if (const auto saved = saveAllAs(state, documents, loaded.files); !saved) return tl::unexpected(saved.error());
     return written;
   }
 
@@ -312,12 +315,12 @@ class GisImport final : public Command {
                          {"loops", report.snap.loops},
                          {"mean_offset_hexes", report.snap.meanOffset},
                          {"offset_95_hexes", report.snap.offset95}};
-      console.out << out.dump(2) << '\n';
+      console.out << printed(out);
       return;
     }
-    for (const std::string& line : report.lines) console.out << layer_.file << ": " << line << '\n';
+    for (const std::string& line : report.lines) console.out << layer_.file << ": " << plainLine(line) << '\n';
     for (const std::string& warning : report.warnings)
-      console.err << "hotchkiss: " << layer_.file << ": warning: " << warning << '\n';
+      console.err << "hotchkiss: " << layer_.file << ": warning: " << plainLine(warning) << '\n';
     console.out << fmt::format("{} changes, all drafts, into {} file{}\n", report.changed, files.size(),
                                files.size() == 1 ? "" : "s");
   }

@@ -13,8 +13,11 @@
 #include "importers/rulebook/correct.h"
 #include "importers/rulebook/ground.h"
 #include "io/files/files.h"
+#include "io/files/foreign_files.h"
 #include "io/native/save.h"
+#include "io/native/save_all.h"
 #include "io/notation/gcacw_set_up.h"
+#include "model/base/plain_line.h"
 #include "model/base/text.h"
 #include "model/document/edit.h"
 
@@ -179,19 +182,15 @@ class RulebookImport final : public Command {
     if (error) return failIn(output_, fmt::format("cannot be made a folder: {}", error.message()));
     const rulebook::Reading& reading = done->reading;
     FileTable files = std::move(done->ground.files);
-    State state = reading.state;
-    size_t written = 0;
-    for (const DocumentKey& key : newDocuments(reading.state, done->ground.state)) {
-      const std::string file = fmt::format("{}/{}.{}.xml", output_, key.id, documentKindName(key.kind));
-      auto saved = saveAs(state, key, file, files);
-      if (!saved) return tl::unexpected(saved.error());
-      state = std::move(*saved);
-      console.out << file << '\n';
-      ++written;
-    }
+    std::vector<std::pair<DocumentKey, std::string>> documents;
+    for (const DocumentKey& key : newDocuments(reading.state, done->ground.state))
+      documents.emplace_back(key, fmt::format("{}/{}.{}.xml", output_, fileNameAfter(key.id), documentKindName(key.kind)));
+    if (const auto saved = saveAllAs(reading.state, documents, files); !saved) return tl::unexpected(saved.error());
+    for (const auto& [key, file] : documents) console.out << file << '\n';
+    const size_t written = documents.size();
     console.out << fmt::format("{}: {} documents; {} understood, {} ignored as prose, {} not understood\n", input, written,
                                reading.understood, reading.prose, reading.notUnderstood.size());
-    for (const std::string& line : done->said) console.out << line << '\n';
+    for (const std::string& line : done->said) console.out << plainLine(line) << '\n';
     for (const rulebook::NotUnderstood& left : reading.notUnderstood)
       console.out << fmt::format("{}:{}:{}: not understood: {}: \"{}\"\n", input, left.span.first.line, left.span.first.column,
                                  left.why, left.text);

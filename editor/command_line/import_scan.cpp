@@ -12,8 +12,10 @@
 #include "importers/scan/run_job.h"
 #include "io/files/files.h"
 #include "io/native/save.h"
+#include "io/native/save_all.h"
 #include "io/paint/painter.h"
 #include "io/paint/sprite.h"
+#include "model/base/plain_line.h"
 #include "model/base/text.h"
 
 namespace hotchkiss::cli {
@@ -96,7 +98,8 @@ class ScanImportCommand final : public Command {
       }
     }
     if (!made) return console.interrupted() ? kUnusable : console.unusable(made.error());
-    for (const std::string& warning : made->warnings) console.err << fmt::format("hotchkiss: {}: {}\n", input_, warning);
+    for (const std::string& warning : made->warnings)
+      console.err << fmt::format("hotchkiss: {}: {}\n", input_, plainLine(warning));
     if (!newJob_.empty()) {
       job.codes.clear();
       for (const scan::TypedCode& corner : scan::cornerCodes(made->numbering.sheet))
@@ -155,12 +158,8 @@ class ScanImportCommand final : public Command {
       for (const auto& [id, game] : state.games) documents.push_back({{DocumentKind::Game, id.text}, stem + ".game.xml"});
     documents.push_back({{DocumentKind::Map, made.sheet.text}, target});
     documents.push_back({{DocumentKind::Board, made.board.text}, stem + ".board.xml"});
-    for (const auto& [key, path] : documents) {
-      auto saved = saveAs(state, key, path, files);
-      if (!saved) return console.unusable(saved.error());
-      state = std::move(*saved);
-      console.out << path << '\n';
-    }
+    if (const auto saved = saveAllAs(state, documents, files); !saved) return console.unusable(saved.error());
+    for (const auto& [key, path] : documents) console.out << path << '\n';
     return kDone;
   }
 

@@ -10,7 +10,10 @@
 #include "editor/command_line/import_kinds.h"
 #include "editor/command_line/new_id.h"
 #include "io/files/files.h"
+#include "io/files/foreign_files.h"
 #include "io/native/save.h"
+#include "io/native/save_all.h"
+#include "model/base/plain_line.h"
 #include "model/base/text.h"
 
 namespace hotchkiss::cli {
@@ -55,7 +58,7 @@ class TiledImportCommand final : public Command {
     auto bytes = readFile(input_, kMostBytesBeside);
     if (!bytes) return console.unusable(bytes.error());
     auto made = tiled::importTiled(std::move(*bytes), input_, options, [this](const std::string& name) {
-      return readFile(resolveReference(name, input_), kMostBytesBeside);
+      return readRegularFile(resolveReference(name, input_), kMostBytesBeside);
     });
     if (!made) return console.unusable(made.error());
     if (console.interrupted()) return kUnusable;
@@ -76,18 +79,16 @@ class TiledImportCommand final : public Command {
     const std::filesystem::path folder = std::filesystem::path(target).parent_path();
     if (!folder.empty()) std::filesystem::create_directories(folder, error);
     if (error) return console.unusable(Error{fmt::format("cannot be made a folder: {}", error.message()), folder.string(), 0, 0});
-    if (const auto written = writeFile(table, meaningTable(made.meanings)); !written) return console.unusable(written.error());
     FileTable files;
     std::vector<std::pair<DocumentKey, std::string>> documents;
     for (const auto& [id, game] : made.state.games)
       documents.push_back({{DocumentKind::Game, id.text}, stemPath(target) + ".game.xml"});
     documents.push_back({{DocumentKind::Map, made.sheet.text}, target});
-    for (const auto& [key, file] : documents) {
-      auto saved = saveAs(made.state, key, file, files);
-      if (!saved) return console.unusable(saved.error());
-      made.state = std::move(*saved);
-      console.out << file << '\n';
-    }
+    auto saved = saveAllAs(made.state, documents, files);
+    if (!saved) return console.unusable(saved.error());
+    made.state = std::move(*saved);
+    if (const auto written = writeFile(table, meaningTable(made.meanings)); !written) return console.unusable(written.error());
+    for (const auto& [key, file] : documents) console.out << file << '\n';
     console.out << table << '\n';
     report(console, made);
     return kDone;
@@ -95,18 +96,19 @@ class TiledImportCommand final : public Command {
 
   void report(Console& console, const tiled::TiledImport& made) const {
     for (const tiled::TileMeaning& each : made.meanings)
-      console.out << fmt::format("tile {} of '{}' ({} cell{}): {}{} ({}{})\n", each.tile, each.tileset, each.cells,
-                                 each.cells == 1 ? "" : "s", each.meaning == "-" ? "nothing" : each.meaning,
-                                 each.further.empty() ? "" : " with " + each.further, each.why,
-                                 each.confidence > 0 ? fmt::format(", {} %", each.confidence) : std::string());
+      console.out << plainLine(fmt::format("tile {} of '{}' ({} cell{}): {}{} ({}{})", each.tile, each.tileset, each.cells,
+                                           each.cells == 1 ? "" : "s", each.meaning == "-" ? "nothing" : each.meaning,
+                                           each.further.empty() ? "" : " with " + each.further, each.why,
+                                           each.confidence > 0 ? fmt::format(", {} %", each.confidence) : std::string()))
+                  << '\n';
     console.out << fmt::format("{}: {} cells: {} terrain, {} as terrain of the map's own, {} levels, {} that say nothing\n",
                                input_, made.filledCells, made.terrainCells, made.ownCells, made.levelCells, made.leftOutCells);
     if (made.turnedCells > 0)
       console.out << fmt::format("{} of them are turned or flipped, which makes no difference to a terrain\n", made.turnedCells);
     if (made.sides + made.paths + made.sites + made.areas > 0)
       console.out << fmt::format("{} hexsides, {} paths, {} sites, {} areas\n", made.sides, made.paths, made.sites, made.areas);
-    for (const std::string& left : made.leftOut) console.out << "left out: " << left << '\n';
-    for (const std::string& warning : made.warnings) console.err << "hotchkiss: " << input_ << ": " << warning << '\n';
+    for (const std::string& left : made.leftOut) console.out << "left out: " << plainLine(left) << '\n';
+    for (const std::string& warning : made.warnings) console.err << "hotchkiss: " << input_ << ": " << plainLine(warning) << '\n';
   }
 
   std::string input_, output_, system_, table_, numbering_, empty_ = "void", id_;

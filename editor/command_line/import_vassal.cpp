@@ -5,6 +5,7 @@
 
 #include "editor/command_line/import_kinds.h"
 #include "importers/vassal/save_import.h"
+#include "model/base/plain_line.h"
 
 namespace hotchkiss::cli {
 namespace {
@@ -42,7 +43,7 @@ class VassalImportKind final : public Command {
                                made->report.count(Kind::Recognised), made->report.count(Kind::Guessed),
                                made->report.count(Kind::LeftOut));
     for (const vassal::ReportLine& line : made->report.lines())
-      console.out << fmt::format("{}: {}: {}\n", input, vassal::reportWord(line.kind), line.text);
+      console.out << fmt::format("{}: {}: {}\n", input, vassal::reportWord(line.kind), plainLine(line.text));
     return {};
   }
 

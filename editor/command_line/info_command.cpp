@@ -216,7 +216,7 @@ class InfoCommand final : public Command {
     if (!loaded) return console.unusable(loaded.error());
     const Json answer = answerFor(*loaded);
     if (format_ == "json")
-      console.out << answer.dump(2) << '\n';
+      console.out << printed(answer);
     else
       printText(console.out, answer);
     return kDone;

@@ -16,4 +16,9 @@ inline Json orNull(int number) {
   return number > 0 ? Json(number) : Json(nullptr);
 }
 
+/// As it is printed, with a line end. Bytes of a file or of a word typed that are no UTF-8 become marks in their places.
+inline std::string printed(const Json& json) {
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
 }  // namespace hotchkiss::cli

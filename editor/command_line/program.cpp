@@ -8,15 +8,10 @@
 
 #include "editor/command_line/commands.h"
 #include "model/base/nearest_word.h"
+#include "model/base/plain_line.h"
 
 namespace hotchkiss::cli {
 namespace {
-
-std::string oneLine(std::string text) {
-  std::replace(text.begin(), text.end(), '\n', ' ');
-  while (!text.empty() && text.back() == ' ') text.pop_back();
-  return text;
-}
 
 /// "unknown command 'chekc': did you mean 'check'?"
 std::string unknownWord(const std::string& what, const std::string& word, const std::vector<std::string>& candidates,
@@ -78,7 +73,7 @@ std::string complaintAbout(const CLI::ParseError& error, const Addressed& where)
     for (const std::string& name : namesOfCommands(*where.app)) names += (names.empty() ? "" : ", ") + name;
     return fmt::format("{} needs one of these words: {}", where.name, names);
   }
-  return oneLine(error.what()) + ": see " + where.name + " --help";
+  return plainLine(error.what()) + ": see " + where.name + " --help";
 }
 
 int parseAndRun(const std::vector<std::string>& words, Console& console) {
@@ -115,11 +110,11 @@ int parseAndRun(const std::vector<std::string>& words, Console& console) {
 int Console::unusable(const Error& error) const {
   err << "hotchkiss: ";
   if (!error.file.empty()) {
-    err << error.file << ':';
+    err << plainLine(error.file) << ':';
     if (error.line > 0) err << error.line << ':';
     err << ' ';
   }
-  err << oneLine(error.message) << '\n';
+  err << plainLine(error.message) << '\n';
   return kUnusable;
 }
 

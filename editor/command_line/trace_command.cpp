@@ -294,7 +294,7 @@ class TraceCommand final : public Command {
     if (!answer) return console.unusable(Error{answer.error().message, scenario_, 0, 0});
     if (format_ == "geojson") return map(console, traceGeoJson(situation.ground(), *answer));
     if (format_ == "json")
-      console.out << toJson(situation.ground(), *answer, std::move(query)).dump(2) << '\n';
+      console.out << printed(toJson(situation.ground(), *answer, std::move(query)));
     else
       printText(console.out, situation.ground(), *answer);
     return kDone;
@@ -322,7 +322,7 @@ class TraceCommand final : public Command {
                           {"maybe_sooner", o.maybeSooner}});
         out["sides"].push_back({{"side", side.side.text}, {"objectives", list}, {"assumed", side.assumed}});
       }
-      console.out << out.dump(2) << '\n';
+      console.out << printed(out);
       return kDone;
     }
     for (const SideObjectives& side : sides) {

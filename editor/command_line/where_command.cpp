@@ -7,6 +7,7 @@
 #include "editor/command_line/json.h"
 #include "io/native/load.h"
 #include "model/base/nearest_word.h"
+#include "model/base/plain_line.h"
 #include "model/board/code_words.h"
 #include "model/board/hex_report.h"
 
@@ -167,14 +168,14 @@ class WhereCommand final : public Command {
       const Found found = lookUp(view, asked);
       if (!found.exists()) {
         status = kFound;
-        console.err << "hotchkiss: " << map_ << ": " << found.remark << '\n';
+        console.err << "hotchkiss: " << map_ << ": " << plainLine(found.remark) << '\n';
       }
       if (format_ == "json")
         all.push_back(toJson(found));
       else
         printText(console.out, found);
     }
-    if (format_ == "json") console.out << all.dump(2) << '\n';
+    if (format_ == "json") console.out << printed(all);
     return status;
   }
 

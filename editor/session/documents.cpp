@@ -2,6 +2,8 @@
 #include "editor/session/documents.h"
 
 #include "editor/session/text.h"
+#include "io/files/files.h"
+#include "io/files/foreign_files.h"
 
 namespace hotchkiss::editor {
 
@@ -60,7 +62,7 @@ std::string documentName(const State& state, const DocumentKey& key) {
 }
 
 std::string usualFileName(const DocumentKey& key) {
-  return key.id + "." + std::string(documentKindName(key.kind)) + ".xml";
+  return fileNameAfter(key.id) + "." + std::string(documentKindName(key.kind)) + ".xml";
 }
 
 DocumentKey mainDocument(const State& state) {

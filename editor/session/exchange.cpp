@@ -15,6 +15,7 @@
 #include "io/csv/hex_table.h"
 #include "io/csv/oob_table.h"
 #include "io/files/files.h"
+#include "io/files/foreign_files.h"
 #include "io/geo/geo_files.h"
 #include "io/json/everything.h"
 #include "io/tiled/tiled_export.h"
@@ -177,7 +178,7 @@ Expected<Imported> importTiledMap(const ImportChoice& choice) {
   options.table = choice.correction;
   options.tableName = "the table of tiles";
   auto made = tiled::importTiled(std::move(*bytes), choice.path, options, [&](const std::string& name) {
-    return readFile(resolveReference(name, choice.path), kMostImportBytes);
+    return readRegularFile(resolveReference(name, choice.path), kMostImportBytes);
   });
   if (!made) return tl::unexpected(made.error());
   Imported out;

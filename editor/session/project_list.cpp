@@ -15,6 +15,7 @@
 #include "editor/session/print_job.h"
 #include "editor/session/text.h"
 #include "io/files/files.h"
+#include "io/files/foreign_files.h"
 #include "io/native/save.h"
 #include "model/base/text.h"
 
@@ -153,14 +154,14 @@ ExportAll exportAll(const State& state, const std::string& folder, const std::fu
     for (const auto& [kind, what] : {std::pair{PrintJob::Kind::Booklet, "booklet"}, std::pair{PrintJob::Kind::Cards, "cards"}}) {
       PrintJob job;
       job.kind = kind;
-      make(fmt::format("{}-{}.pdf", id.text, what), [&front, id = id, job] { return printBytes(front, id, job); });
+      make(fmt::format("{}-{}.pdf", fileNameAfter(id.text), what), [&front, id = id, job] { return printBytes(front, id, job); });
     }
   }
   for (const auto& [id, board] : state.boards) {
     State front = state;
     front.activeScenario = {};
     front.activeBoard = id;
-    make(id.text + ".pdf", [&front, id = id]() -> Expected<std::string> {
+    make(fileNameAfter(id.text) + ".pdf", [&front, id = id]() -> Expected<std::string> {
       const BoardView view = BoardView::make(front, id);
       if (view.empty()) return fail(tr("the board has no hexes"));
       const auto scene = paint::PaintScene::make(view, front, nullptr, {});
@@ -170,8 +171,8 @@ ExportAll exportAll(const State& state, const std::string& folder, const std::fu
     });
     const std::vector<ExchangeFormat> formats = exportFormats(front);
     if (std::any_of(formats.begin(), formats.end(), [](const ExchangeFormat& format) { return format.id == "geojson"; }))
-      make(id.text + ".geojson", [&front, id = id]() -> Expected<std::string> {
-        auto exported = exportAs(front, "geojson", id.text + ".geojson");
+      make(fileNameAfter(id.text) + ".geojson", [&front, id = id]() -> Expected<std::string> {
+        auto exported = exportAs(front, "geojson", fileNameAfter(id.text) + ".geojson");
         if (!exported) return tl::unexpected(exported.error());
         if (exported->files.empty()) return fail(tr("nothing to write"));
         return exported->files.front().bytes;

@@ -12,6 +12,7 @@
 #include "editor/session/document_texts.h"
 #include "editor/session/text.h"
 #include "io/files/files.h"
+#include "io/files/foreign_files.h"
 #include "model/base/stable_sort.h"
 
 namespace hotchkiss::editor {
@@ -238,7 +239,7 @@ std::vector<std::string> filesNotOpen(const Session& session, const SheetId& she
         candidates.insert((fs::path(project->path).parent_path() / member).lexically_normal());
   for (const fs::path& candidate : candidates) {
     if (open.contains(candidate.string())) continue;
-    const auto text = readFile(candidate.string(), size_t{16} << 20);
+    const auto text = readRegularFile(candidate.string(), size_t{16} << 20);
     if (!text) continue;
     const bool uses = std::any_of(names.begin(), names.end(), [&](const std::string& each) {
       return text->find("/" + each + "\"") != std::string::npos || text->find("\"" + each + "\"") != std::string::npos;

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "editor/session/earlier_versions.h"
 #include "editor/session/recovery.h"
@@ -170,6 +171,8 @@ void Session::writeRecoveryCopy(const std::string& time) {
                      recoveryTime_ = time;
                      filesChanged.emit();
                    } else {
+                     // What was not written is new still: the next time is another try.
+                     recoveryRevision_ = std::numeric_limits<decltype(recoveryRevision_)>::max();
                      say({Notice::Kind::Warning,
                           fmt::format(fmt::runtime(tr("No recovery copy could be written: {}")), written.error().message),
                           {},

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "model/base/nearest_word.h"
+#include "model/base/plain_line.h"
 #include "model/base/text.h"
 
 namespace hotchkiss::csv {
@@ -38,7 +39,8 @@ std::string headingWords(std::string_view heading) {
 std::string idWord(std::string_view text) {
   std::string out = headingWords(text);
   std::replace(out.begin(), out.end(), ' ', '-');
-  return out;
+  constexpr size_t kMostBytes = 100;
+  return out.substr(0, wholeCharacters(out, kMostBytes));
 }
 
 Expected<std::vector<Column>> columnsOf(const Table& table, const std::vector<ColumnWord>& words, std::string_view given) {

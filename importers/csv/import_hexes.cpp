@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 
+#include "model/base/plain_line.h"
 #include "model/base/text.h"
 #include "model/document/edit.h"
 #include "model/grid/direction_names.h"
@@ -156,6 +157,11 @@ class HexReader {
 
   Expected<void> numberingOfCodes(NumberingSpec& spec, int& columns, int& rows) {
     if (table_.rows.size() < 2) return fail("lists no hex");
+    constexpr size_t kMostOfACode = 64;
+    for (size_t r = 1; r < table_.rows.size(); ++r)
+      if (const size_t length = cell(table_.rows[r], "code").size(); length > kMostOfACode)
+        return failAt(fmt::format("a code of {} characters is none: {} are read; is it the right column?", length, kMostOfACode),
+                      table_.rows[r].line, 0);
     spec.pattern = options_.numbering.empty() ? patternOf(cell(table_.rows[1], "code")) : options_.numbering;
     if (spec.pattern.empty())
       return failAt(
@@ -246,7 +252,8 @@ class HexReader {
   std::string terrainOf(const std::string& text) {
     for (const TerrainKind& kind : vocabulary_.terrain)
       if (lowered(text) == lowered(kind.id.text) || lowered(text) == lowered(kind.name)) return kind.id.text;
-    const std::string id = text.find_first_of(" ,'\"()") == std::string::npos ? text : idWord(text);
+    std::string id = canBeId(text) ? text : idWord(text);
+    if (id.empty()) id = "unnamed";
     const auto known =
         std::find_if(own_.terrain.begin(), own_.terrain.end(), [&](const TerrainKind& kind) { return kind.id.text == id; });
     if (known == own_.terrain.end()) {
@@ -264,7 +271,7 @@ class HexReader {
     if (open == std::string::npos || text.back() != ')') return {text, {}};
     return {trimmedWord(text.substr(0, open)), text.substr(open + 1, text.size() - open - 2)};
   }
-  static bool isId(const std::string& text) { return text.find_first_of(" ,'\"()") == std::string::npos; }
+  static bool isId(const std::string& text) { return text.empty() || canBeId(text); }
 
   template <class Kind, class KindId>
   static void addOwnKind(const Kind* known, std::vector<Kind>& own, const KindId& id) {
@@ -317,6 +324,7 @@ class HexReader {
     const size_t colon = item.find(':');
     Site site;
     site.kind = SiteKindId(colon == std::string::npos ? std::string("objective") : idWord(item.substr(0, colon)));
+    if (site.kind.empty()) site.kind = SiteKindId("objective");
     site.name = trimmedWord(colon == std::string::npos ? item : item.substr(colon + 1));
     site.hex = hex;
     addOwnKind(vocabulary_.find(site.kind), own_.sites, site.kind);

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "io/csv/oob_table.h"
+#include "model/base/plain_line.h"
 #include "model/base/text.h"
 #include "model/rules/rule_system.h"
 
@@ -17,6 +18,7 @@ namespace {
 
 constexpr size_t kMostRows = 100'000;
 constexpr int kMostLevels = 64;
+constexpr size_t kMostOfAnId = 180;  // leaves room for a number
 
 const std::vector<ColumnWord>& oobWords() {
   static const std::vector<ColumnWord> kWords = {
@@ -257,7 +259,8 @@ class OobReader {
 
   std::string freshId(const std::string& wanted, const char* what, std::set<std::string>& taken) {
     std::string id;
-    for (const char c : wanted) id += c == ' ' || c == ',' || c == '"' || c == '\'' || c == '(' || c == ')' ? '-' : c;
+    for (const char c : wanted) id += canBeId(std::string_view(&c, 1)) ? c : '-';
+    if (id.size() > kMostOfAnId) id = id.substr(0, wholeCharacters(id, kMostOfAnId));
     if (id.empty()) id = what;
     std::string out = id;
     for (int n = 2; !taken.insert(out).second; ++n) out = fmt::format("{}-{}", id, n);
@@ -314,7 +317,7 @@ class OobReader {
       for (const Kind& kind : *list)
         if (lowered(text) == lowered(idText(kind)) || lowered(text) == lowered(kind.name)) return idText(kind);
     Kind kind;
-    const bool legal = text.find_first_of(" ,'\"()") == std::string::npos;
+    const bool legal = canBeId(text);
     std::string id = legal ? text : idWord(text);
     if (legal && lowered(text) != text) id = idWord(text);
     if (id.empty()) id = "unnamed";
@@ -346,6 +349,11 @@ class OobReader {
   }
   FormationId parentOf(const TableRow& row) const {
     return row.parent < 0 ? row.madeParent : FormationId(rows_[static_cast<size_t>(row.parent)].id);
+  }
+  /// What another row's id would be made of the cell.
+  std::string idIn(const TableRow& row, const char* target) const {
+    const std::string text = at(row, target);
+    return text.empty() || canBeId(text) ? text : idWord(text);
   }
   std::string wantedId(const TableRow& row) const {
     for (const char* target : {"id", "designation", "name", "path"})
@@ -407,7 +415,7 @@ class OobReader {
     if (formation.name.empty()) formation.name = at(row, "path");
     formation.shortName = at(row, "short-name");
     formation.parent = parentOf(row);
-    formation.leader = UnitId(at(row, "leader"));
+    formation.leader = UnitId(idIn(row, "leader"));
     // What a formation has no place for stands in its note.
     std::string more;
     for (const char* target : {"designation", "kind", "count"})
@@ -437,8 +445,8 @@ class OobReader {
     unit.kind = wordOf(at(row, "kind"), vocabulary_.unitKinds, own_.unitKinds);
     unit.ratings = ratingsOf(row.more);
     unit.reducedRatings = ratingsOf(row.reduced);
-    unit.replaces = UnitId(at(row, "replaces"));
-    unit.option = OptionId(at(row, "option"));
+    unit.replaces = UnitId(idIn(row, "replaces"));
+    unit.option = OptionId(idIn(row, "option"));
     unit.picture = at(row, "picture");
     unit.reducedPicture = at(row, "reduced-picture");
     for (const char* target : {"commander", "count", "short-name"})

@@ -26,7 +26,7 @@ int columnNamed(OGRFeatureDefnH layer, std::initializer_list<std::string_view> n
 }
 
 std::string cellOf(OGRFeatureH row, int column) {
-  std::string text = column < 0 ? "" : OGR_F_GetFieldAsString(row, column);
+  std::string text = column < 0 ? "" : textOf(row, column);
   const auto first = text.find_first_not_of(" \t\r"), last = text.find_last_not_of(" \t\r");
   return first == std::string::npos ? "" : text.substr(first, last - first + 1);
 }

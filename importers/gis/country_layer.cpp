@@ -143,8 +143,8 @@ class Reader {
         ++out_.repaired;
       }
       CountryFeature one;
-      if (classField >= 0) one.klass = OGR_F_GetFieldAsString(feature.get(), classField);
-      if (nameField >= 0) one.name = OGR_F_GetFieldAsString(feature.get(), nameField);
+      if (classField >= 0) one.klass = textOf(feature.get(), classField);
+      if (nameField >= 0) one.name = textOf(feature.get(), nameField);
       one.geometry = std::move(geometry);
       out_.features.push_back(std::move(one));
     }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <cpl_conv.h>
+#include <cpl_string.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <mutex>
 
@@ -28,6 +30,7 @@ Expected<Dataset> open(const std::string& file, unsigned kind, const char* what)
   std::error_code error;
   if (!std::filesystem::exists(file, error)) return failIn(file, "cannot be read: no such file");
   if (std::filesystem::is_directory(file, error)) return failIn(file, "is a folder: name a file");
+  if (!std::filesystem::is_regular_file(file, error)) return failIn(file, "is a pipe or a device: name a regular file");
   // In front of a bare word a driver would see a connection string; a path with a stroke is a path.
   const std::string path = file.find('/') == std::string::npos ? "./" + file : file;
   const Quiet quiet;
@@ -36,6 +39,8 @@ Expected<Dataset> open(const std::string& file, unsigned kind, const char* what)
   if (data) return data;
   std::string why = CPLGetLastErrorMsg();
   if (const size_t end = why.find('\n'); end != std::string::npos) why.resize(end);
+  // Words of the file may be among what it says.
+  std::replace_if(why.begin(), why.end(), [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 0x7F; }, ' ');
   return failIn(file, fmt::format("is no {} that can be read{}{}", what, why.empty() ? "" : ": ", why));
 }
 
@@ -46,6 +51,22 @@ Expected<Dataset> openVector(const std::string& file) {
 }
 Expected<Dataset> openRaster(const std::string& file) {
   return open(file, GDAL_OF_RASTER, "picture");
+}
+
+std::string textOf(OGRFeatureH feature, int field) {
+  std::string text = OGR_F_GetFieldAsString(feature, field);
+  if (CPLIsUTF8(text.c_str(), -1) != 0) return text;
+  std::string out;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x80) {
+      out += c;
+    } else {
+      out += static_cast<char>(0xC0 | byte >> 6);
+      out += static_cast<char>(0x80 | (byte & 0x3F));
+    }
+  }
+  return out;
 }
 
 Transformation transformationToDegrees(OGRSpatialReferenceH from) {

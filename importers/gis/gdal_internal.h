@@ -41,6 +41,9 @@ using SpatialReference = Owned<OGRSpatialReferenceH, OSRDestroySpatialReference>
 Expected<Dataset> openVector(const std::string& file);
 /// A picture, with the same care.
 Expected<Dataset> openRaster(const std::string& file);
+/// An attribute as text. Tables that do not say how they are encoded, or lie about it, hold Latin-1 most often: what is no UTF-8
+/// is taken for that.
+std::string textOf(OGRFeatureH feature, int field);
 /// From the system given to longitude and latitude in WGS 84; null for none (the numbers are degrees already).
 Transformation transformationToDegrees(OGRSpatialReferenceH from);
 

@@ -98,7 +98,7 @@ Expected<std::vector<NamedPlace>> namedPlaces(const std::string& file, const std
   while (const Feature row{OGR_L_GetNextFeature(table)}) {
     const OGRGeometryH geometry = OGR_F_GetGeometryRef(row.get());
     if (geometry == nullptr || wkbFlatten(OGR_G_GetGeometryType(geometry)) != wkbPoint || OGR_G_IsEmpty(geometry) != 0) continue;
-    NamedPlace place{OGR_F_GetFieldAsString(row.get(), field), OGR_G_GetX(geometry, 0), OGR_G_GetY(geometry, 0)};
+    NamedPlace place{textOf(row.get(), field), OGR_G_GetX(geometry, 0), OGR_G_GetY(geometry, 0)};
     if (place.name.empty()) continue;
     if (toDegrees && !OCTTransform(toDegrees.get(), 1, &place.longitude, &place.latitude, nullptr)) continue;
     if (!(std::abs(place.longitude) <= 180) || !(std::abs(place.latitude) <= 90)) continue;

@@ -25,7 +25,9 @@ class Raster {
     if (GDALDataTypeIsComplex(GDALGetRasterDataType(out.band_)))
       return failIn(file, "has complex numbers: no raster of heights or classes");
     std::array<double, 6> forward{}, inverse{};
-    if (GDALGetGeoTransform(out.data_.get(), forward.data()) != CE_None)
+    // The numbers that stand for "none" place nothing: a pixel a degree, from longitude and latitude 0.
+    constexpr std::array<double, 6> kNone{0, 1, 0, 0, 0, 1}, kNoneUpright{0, 1, 0, 0, 0, -1};
+    if (GDALGetGeoTransform(out.data_.get(), forward.data()) != CE_None || forward == kNone || forward == kNoneUpright)
       return failIn(file, "has no georeference: give it one (gdal_translate -a_ullr, -a_srs)");
     if (GDALInvGeoTransform(forward.data(), inverse.data()) == 0)
       return failIn(file, "has a georeference that cannot be turned round");

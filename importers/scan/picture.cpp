@@ -261,6 +261,7 @@ Expected<PictureFile> PictureFile::open(const std::string& name, const PictureOp
   std::error_code error;
   if (!std::filesystem::exists(file, error)) return failIn(file, "cannot be read: no such file");
   if (std::filesystem::is_directory(file, error)) return failIn(file, "is a folder: name a file");
+  if (!std::filesystem::is_regular_file(file, error)) return failIn(file, "is a pipe or a device: name a regular file");
   const std::string start = beginning(file, 1024);
   if (start.empty()) return failIn(file, "is empty: there is no picture in it");
   auto opened = start.find("%PDF-") != std::string::npos ? openPdfPicture(file, options) : openRasterPicture(file);

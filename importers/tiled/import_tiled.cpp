@@ -14,6 +14,7 @@
 #include "io/picture/picture.h"
 #include "io/tiled/tile_grid.h"
 #include "model/base/text.h"
+#include "model/board/paper_limits.h"
 #include "model/document/edit.h"
 
 namespace hotchkiss::tiled {
@@ -188,7 +189,7 @@ class TiledImporter {
     sheet_.northDegrees = std::clamp(number("north", 0), 0, 359);
     const std::string part = property("part-hexes");
     sheet_.partHexes = part == "trimmed" ? PartHexes::Trimmed : part == "playable" ? PartHexes::Playable : PartHexes::Whole;
-    sheet_.hexWidthMm = real("hex-width").value_or(sheet_.hexWidthMm);
+    sheet_.hexWidthMm = std::clamp(real("hex-width").value_or(sheet_.hexWidthMm), kLeastHexWidthMm, kMostHexWidthMm);
     sheet_.hexMetres = real("hex-metres");
     sheet_.columns.provenance = sheet_.rows.provenance = {ProvenanceKind::Digitized, sourceName()};
     return {};

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "io/tiled/tiled_export.h"
+#include "model/base/plain_line.h"
 #include "model/base/text.h"
 #include "model/grid/algorithms.h"
 
@@ -89,8 +90,7 @@ class ObjectReader {
                                  : fmt::format("'{}' is no kind of hexside feature, path or site", object.kind);
     if (object.rotation != 0) return "they are turned";
     if (kind.empty()) return "no class says of what kind they are";
-    if (kind.find_first_of(" ,'\"()") != std::string::npos)
-      return fmt::format("'{}' is no name of a kind: it holds blanks or signs", kind);
+    if (!canBeId(kind)) return fmt::format("'{}' is no name of a kind: it holds blanks or signs", kind);
     const bool line = object.shape == ObjectShape::Polyline || object.shape == ObjectShape::Polygon;
     if (sort == Sort::Side) return line ? side(kind, object) : "only lines can lie on hexsides";
     if (sort == Sort::Path) return line ? path(kind, object) : "only lines can be paths";
@@ -106,7 +106,7 @@ class ObjectReader {
 
   static std::string idText(const Object& object, const char* property = "id") {
     const std::string* given = findProperty(object.properties, property);
-    if (given == nullptr || given->find_first_of(" ,'\"()") != std::string::npos) return {};
+    if (given == nullptr || !canBeId(*given)) return {};
     return *given;
   }
   std::string freshId(const Object& object, const char* what) {

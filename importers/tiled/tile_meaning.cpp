@@ -11,6 +11,7 @@
 
 #include "io/csv/csv.h"
 #include "model/base/nearest_word.h"
+#include "model/base/plain_line.h"
 #include "model/base/text.h"
 
 namespace hotchkiss::tiled {
@@ -139,7 +140,7 @@ class TileReader {
       take(row, known, "its property 'terrain'", 100);
     } else {
       const std::string called = row.name;
-      const bool legal = !terrain->empty() && terrain->find_first_of(" ,'\"()") == std::string::npos;
+      const bool legal = canBeId(*terrain);
       keep(row,
            legal                        ? *terrain
            : idOfName(*terrain).empty() ? fmt::format("tile-{}", row.number)

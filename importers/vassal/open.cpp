@@ -7,6 +7,7 @@
 
 #include "importers/vassal/import.h"
 #include "io/files/files.h"
+#include "io/files/foreign_files.h"
 #include "model/base/text.h"
 
 namespace hotchkiss::vassal {
@@ -62,7 +63,7 @@ std::optional<std::string> moduleBeside(const std::string& gamePath, const std::
     if (lowered(it->path().extension().string()) == ".vmod") candidates.push_back(it->path().string());
   std::sort(candidates.begin(), candidates.end());
   for (const std::string& path : candidates) {
-    auto bytes = readFile(path, kMostVassalBytes);
+    auto bytes = readRegularFile(path, kMostVassalBytes);
     if (!bytes) continue;
     const auto archive = Archive::open(std::move(*bytes));
     if (!archive || !archive->has("moduledata")) continue;

@@ -6,7 +6,9 @@
 #include <filesystem>
 
 #include "io/files/files.h"
+#include "io/files/foreign_files.h"
 #include "io/native/save.h"
+#include "io/native/save_all.h"
 
 namespace hotchkiss::vassal {
 
@@ -63,6 +65,14 @@ Expected<ImportedFiles> importVassalFile(const std::string& path, const std::str
 
 Expected<std::vector<std::string>> saveImport(const VassalImport& made, const Archive* archive, const std::string& folder) {
   std::vector<std::string> written;
+  // What cannot be had is found before anything is written.
+  std::vector<std::string> pictures;
+  if (archive != nullptr)
+    for (const ImportedPicture& picture : made.pictures) {
+      auto bytes = archive->read(picture.entry);
+      if (!bytes) return tl::unexpected(bytes.error());
+      pictures.push_back(std::move(*bytes));
+    }
   if (const auto done = makeFolder(folder); !done) return tl::unexpected(done.error());
   std::vector<DocumentKey> keys;
   addKeys(DocumentKind::Game, made.state.games, keys);
@@ -71,21 +81,17 @@ Expected<std::vector<std::string>> saveImport(const VassalImport& made, const Ar
   addKeys(DocumentKind::Oob, made.state.oobs, keys);
   addKeys(DocumentKind::Scenario, made.state.scenarios, keys);
   FileTable files;
-  State state = made.state;
+  std::vector<std::pair<DocumentKey, std::string>> documents;
   for (const DocumentKey& key : keys) {
-    const std::string file = fmt::format("{}/{}.{}.xml", folder, key.id, documentKindName(key.kind));
-    auto saved = saveAs(state, key, file, files);
-    if (!saved) return tl::unexpected(saved.error());
-    state = std::move(*saved);
-    written.push_back(file);
+    written.push_back(fmt::format("{}/{}.{}.xml", folder, fileNameAfter(key.id), documentKindName(key.kind)));
+    documents.emplace_back(key, written.back());
   }
-  if (archive == nullptr || made.pictures.empty()) return written;
+  if (const auto saved = saveAllAs(made.state, documents, files); !saved) return tl::unexpected(saved.error());
+  if (pictures.empty()) return written;
   if (const auto done = makeFolder(folder + "/images"); !done) return tl::unexpected(done.error());
-  for (const ImportedPicture& picture : made.pictures) {
-    const auto bytes = archive->read(picture.entry);
-    if (!bytes) return tl::unexpected(bytes.error());
-    const std::string file = folder + "/" + picture.file;
-    if (const auto done = writeFile(file, *bytes); !done) return tl::unexpected(done.error());
+  for (size_t i = 0; i < pictures.size(); ++i) {
+    const std::string file = folder + "/" + made.pictures[i].file;
+    if (const auto done = writeFile(file, pictures[i]); !done) return tl::unexpected(done.error());
     written.push_back(file);
   }
   return written;

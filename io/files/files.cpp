@@ -15,6 +15,10 @@
 #include <set>
 #include <system_error>
 
+#include "io/files/foreign_files.h"
+#include "model/base/plain_line.h"
+#include "model/base/text.h"
+
 namespace hotchkiss {
 
 namespace fs = std::filesystem;
@@ -90,6 +94,18 @@ Expected<std::string> readDescriptor(int fd, const std::string& name, size_t mos
   }
 }
 
+Expected<std::string> readPath(const std::string& path, size_t mostBytes, bool regular) {
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | (regular ? O_NONBLOCK : 0)));
+  if (file.get() < 0) return failIn(path, fmt::format("cannot be read: {}", reason(errno)));
+  struct stat status{};
+  if (::fstat(file.get(), &status) != 0) return failIn(path, fmt::format("cannot be read: {}", reason(errno)));
+  if (S_ISDIR(status.st_mode)) return failIn(path, "is a folder; name a file in it");
+  if (regular && !S_ISREG(status.st_mode)) return failIn(path, "is a pipe or a device; name a regular file");
+  if (S_ISREG(status.st_mode) && static_cast<uint64_t>(status.st_size) > mostBytes)
+    return failIn(path, fmt::format("has {} bytes, more than the {} that are read", status.st_size, mostBytes));
+  return readDescriptor(file.get(), path, mostBytes, true);
+}
+
 bool writeAll(int fd, std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t put = ::write(fd, bytes.data(), bytes.size());
@@ -146,14 +162,11 @@ std::string realTarget(const std::string& path) {
 
 Expected<std::string> readFile(const std::string& path, size_t mostBytes) {
   if (path == "-") return readDescriptor(STDIN_FILENO, path, mostBytes, true);
-  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (file.get() < 0) return failIn(path, fmt::format("cannot be read: {}", reason(errno)));
-  struct stat status{};
-  if (::fstat(file.get(), &status) != 0) return failIn(path, fmt::format("cannot be read: {}", reason(errno)));
-  if (S_ISDIR(status.st_mode)) return failIn(path, "is a folder; name a file in it");
-  if (S_ISREG(status.st_mode) && static_cast<uint64_t>(status.st_size) > mostBytes)
-    return failIn(path, fmt::format("has {} bytes, more than the {} that are read", status.st_size, mostBytes));
-  return readDescriptor(file.get(), path, mostBytes, true);
+  return readPath(path, mostBytes, false);
+}
+
+Expected<std::string> readRegularFile(const std::string& path, size_t mostBytes) {
+  return readPath(path, mostBytes, true);
 }
 
 Expected<std::string> readBeginning(const std::string& path, size_t most) {
@@ -226,10 +239,37 @@ std::string referencePath(const std::string& file, const std::string& fromFile) 
 std::string resolveReference(const std::string& reference, const std::string& fromFile) {
   const fs::path path(reference);
   if (path.is_absolute()) return path.lexically_normal().string();
-  return (fs::path(fromFile).parent_path() / path).lexically_normal().string();
+  const std::string file = (fs::path(fromFile).parent_path() / path).lexically_normal().string();
+  return file == "-" ? "./-" : file;  // a file of that name, and not standard input
+}
+
+std::string fileNameAfter(std::string_view text) {
+  constexpr size_t kMostBytes = 120;
+  std::string out;
+  for (const char c : text) {
+    const bool bad =
+        static_cast<unsigned char>(c) < 0x20 || c == 0x7F || std::string_view("/\\:*?\"<>|").find(c) != std::string_view::npos;
+    out += bad ? '-' : c;
+  }
+  out.resize(wholeCharacters(out, kMostBytes));
+  while (!out.empty() && (out.back() == '.' || out.back() == ' ')) out.pop_back();
+  const size_t first = out.find_first_not_of(". ");
+  out.erase(0, first == std::string::npos ? out.size() : first);
+  // Names that some systems take for a device, whatever follows a dot.
+  const std::string stem = lowered(out.substr(0, out.find('.')));
+  const bool numbered =
+      stem.size() == 4 && (stem.starts_with("com") || stem.starts_with("lpt")) && stem[3] >= '1' && stem[3] <= '9';
+  if (numbered || stem == "con" || stem == "prn" || stem == "aux" || stem == "nul") out.insert(0, "_");
+  if (out == text) return out;
+  return fmt::format("{}{}{:08x}", out, out.empty() ? "" : "-", static_cast<uint32_t>(hashOf(text)));
 }
 
 Expected<std::vector<std::string>> filesBelow(const std::string& folder) {
+  return filesBelow(folder, kMostFilesBelow);
+}
+
+Expected<std::vector<std::string>> filesBelow(const std::string& folder, size_t most) {
+  size_t seen = 0;
   std::vector<std::string> found;
   std::set<std::pair<dev_t, ino_t>> entered;
   std::vector<fs::path> open = {folder};
@@ -246,6 +286,8 @@ Expected<std::vector<std::string>> filesBelow(const std::string& folder) {
     }
     for (; !error && entries != fs::directory_iterator(); entries.increment(error)) {
       const fs::path& path = entries->path();
+      if (++seen > most)
+        return failIn(folder, fmt::format("holds more than {} files and folders; name a folder with fewer, or the files", most));
       if (path.filename().string().front() == '.') continue;
       std::error_code ignored;
       if (fs::is_directory(path, ignored))

@@ -122,6 +122,15 @@ void FieldReader::number(const char* name, double& value, double) {
     notNumber(*a, "a number");
 }
 
+void FieldReader::number(const char* name, double& value, double usual, double low, double high) {
+  double read = value;
+  number(name, read, usual);
+  const XmlAttribute* a = element().attribute(name);
+  if (a != nullptr && !(read >= low && read <= high))
+    return fault(a->offset, fmt::format("{}={} is not possible: {} to {}", name, read, low, high));
+  value = read;
+}
+
 void FieldReader::number(const char* name, std::optional<int>& value) {
   const XmlAttribute* a = attribute(name);
   if (a == nullptr) return;

@@ -88,6 +88,7 @@ class FieldReader {
   void number(const char* name, int& value, int usual = 0, int low = -kMostWhole, int high = kMostWhole);
   void need(const char* name, int& value, int low, int high);
   void number(const char* name, double& value, double usual = 0);
+  void number(const char* name, double& value, double usual, double low, double high);
   void number(const char* name, std::optional<int>& value);
   void number(const char* name, std::optional<double>& value);
   void flag(const char* name, bool& value, bool usual = false);

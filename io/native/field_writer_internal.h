@@ -57,7 +57,7 @@ class FieldWriterTo {
     if (value != usual) xml_.attribute(name, fmt::format("{}", value));
   }
   void need(const char* name, int value, int, int) { xml_.attribute(name, fmt::format("{}", value)); }
-  void number(const char* name, double value, double usual = 0) {
+  void number(const char* name, double value, double usual = 0, double = 0, double = 0) {
     if (value != usual) xml_.attribute(name, numberText(value));
   }
   void number(const char* name, const std::optional<int>& value) {

@@ -4,6 +4,7 @@
 #pragma once
 #include "io/native/words_internal.h"
 #include "model/board/board.h"
+#include "model/board/paper_limits.h"
 #include "model/board/sheet.h"
 #include "model/check/diagnostic.h"
 
@@ -133,7 +134,7 @@ void sheetExtent(V& v, typename V::template Of<Sheet>& s) {
   v.choice("shoved", s.stagger, Stagger::EvenShoved);
   v.choice("part-hexes", s.partHexes, PartHexes::Whole);
   v.number("north", s.northDegrees);
-  v.number("hex-width", s.hexWidthMm, 16.0);
+  v.number("hex-width", s.hexWidthMm, 16.0, kLeastHexWidthMm, kMostHexWidthMm);
   v.number("hex-metres", s.hexMetres);
 }
 

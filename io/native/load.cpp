@@ -8,6 +8,7 @@
 #include <set>
 
 #include "io/files/files.h"
+#include "io/files/foreign_files.h"
 #include "io/native/document_places_internal.h"
 #include "io/native/save.h"
 #include "io/xml/xml_document.h"
@@ -123,7 +124,7 @@ class Loader {
       if (slot.file.empty()) return;
       const std::string shown = resolveReference(slot.file, from.entry.shown), path = canonicalPath(shown);
       if (!byPath_.try_emplace(path, nullptr).second) return;
-      auto bytes = readFile(shown, kXmlMostBytes);
+      auto bytes = readRegularFile(shown, kXmlMostBytes);
       if (!bytes) {
         failures_[path] = bytes.error().message;
         return;

@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "io/files/files.h"
+#include "io/native/save_all.h"
 #include "io/xml/xml_document.h"
 
 namespace hotchkiss {
@@ -213,7 +214,15 @@ State ReferenceKeeper::operator()(State state) {
   return withImpliedBoards(std::move(state), before);
 }
 
-Expected<State> saveAs(const State& state, const DocumentKey& key, const std::string& path, FileTable& files) {
+namespace {
+
+/// The State after saving a document as a file, and the bytes that the file gets; nothing is written yet.
+struct ToWrite {
+  State state;
+  std::string path, bytes;
+};
+
+Expected<ToWrite> prepared(const State& state, const DocumentKey& key, const std::string& path, FileTable& files) {
   auto document = documentOf(state, key);
   if (!document) return failIn(path, fmt::format("there is no {} '{}' to save", documentKindName(key.kind), key.id));
   const std::string target = canonicalPath(path);
@@ -224,13 +233,43 @@ Expected<State> saveAs(const State& state, const DocumentKey& key, const std::st
   }
   nameByFiles(*document, target, files);
   State out = withDocument(state, *document);
-  const auto bytes = provenBytes(out, key, path);
+  auto bytes = provenBytes(out, key, path);
   if (!bytes) return tl::unexpected(bytes.error());
-  if (const auto done = writeFile(path, *bytes); !done) return tl::unexpected(done.error());
   files.entries[key] = {target, path, hashOf(*bytes), true};
   files.saved = withDocument(std::move(files.saved), std::move(*document));
   // Documents that named this one by its id alone name its path now: read by themselves they find it.
-  return withImpliedBoards(ReferenceKeeper(files, key, target)(std::move(out)), state);
+  return ToWrite{withImpliedBoards(ReferenceKeeper(files, key, target)(std::move(out)), state), path, std::move(*bytes)};
+}
+
+}  // namespace
+
+Expected<State> saveAs(const State& state, const DocumentKey& key, const std::string& path, FileTable& files) {
+  return saveAllAs(state, {{key, path}}, files);
+}
+
+Expected<State> saveAllAs(const State& state, const std::vector<std::pair<DocumentKey, std::string>>& documents,
+                          FileTable& files) {
+  FileTable after = files;
+  State now = state;
+  std::vector<ToWrite> all;
+  for (const auto& [key, path] : documents) {
+    auto one = prepared(now, key, path, after);
+    if (!one) return tl::unexpected(one.error());
+    now = one->state;
+    all.push_back(std::move(*one));
+  }
+  std::vector<std::string> made;
+  for (const ToWrite& one : all) {
+    std::error_code error;
+    const bool fresh = one.path != "-" && !std::filesystem::exists(one.path, error);
+    if (const auto done = writeFile(one.path, one.bytes); !done) {
+      for (const std::string& path : made) std::filesystem::remove(path, error);
+      return tl::unexpected(done.error());
+    }
+    if (fresh) made.push_back(one.path);
+  }
+  files = std::move(after);
+  return now;
 }
 
 }  // namespace hotchkiss

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "io/native/text_codec_internal.h"
+#include "model/base/plain_line.h"
 
 namespace hotchkiss::native {
 
@@ -177,11 +178,7 @@ std::optional<TurnPoint> parseTurnPoint(std::string_view text) {
 }
 
 bool validId(std::string_view text) {
-  if (text.empty() || text.size() > 200) return false;
-  return std::none_of(text.begin(), text.end(), [](char c) {
-    return static_cast<unsigned char>(c) <= 0x20 || c == 0x7F ||
-           std::string_view("\"',;(){}<>&").find(c) != std::string_view::npos;
-  });
+  return canBeId(text);
 }
 
 namespace {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "io/files/files.h"
+#include "io/files/foreign_files.h"
 #include "io/native/document.h"
 #include "io/native/document_places_internal.h"
 #include "io/xml/xml_document.h"
@@ -59,7 +60,7 @@ Witnesses witnessesOf(const State& state, const FileTable& files) {
     for (const std::string& file : scenarioFilesIn(folderOf(game))) {
       const std::string path = canonicalPath(file);
       if (std::any_of(files.entries.begin(), files.entries.end(), [&](const auto& e) { return e.second.path == path; })) continue;
-      auto bytes = readFile(file, kXmlMostBytes);
+      auto bytes = readRegularFile(file, kXmlMostBytes);
       if (!bytes) continue;
       auto read = readNative(std::move(*bytes), file);
       auto* scenario = read ? std::get_if<Scenario>(&read->document) : nullptr;

@@ -77,6 +77,11 @@ Expected<void> writePng(const PaintScene& scene, const PictureOptions& options, 
   const Box2 area = options.area.value_or(scene.bounds());
   if (!(scale > 0) || area.width() <= 0 || area.height() <= 0)
     return fail("the picture has no size: give a positive --dpi and an area");
+  // Measured before it is counted: what is too large for a picture may be too large for a number.
+  const double reach = std::max({std::abs(area.low.x), std::abs(area.low.y), std::abs(area.high.x), std::abs(area.high.y)});
+  if (!(reach * scale <= 4e9) || area.width() * scale > kLargestSide || area.height() * scale > kLargestSide)
+    return fail(fmt::format("a picture of {:.4g} x {:.4g} pixels is too large; give a smaller --dpi, --hex-width or --area",
+                            area.width() * scale, area.height() * scale));
   const auto left = static_cast<int64_t>(std::floor(area.low.x * scale)),
              top = static_cast<int64_t>(std::floor(area.low.y * scale));
   const auto width = static_cast<long long>(std::ceil(area.high.x * scale)) - left;

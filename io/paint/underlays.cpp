@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "io/files/files.h"
+#include "io/files/foreign_files.h"
 #include "io/paint/scene_parts.h"
 
 namespace hotchkiss::paint {
@@ -80,7 +81,7 @@ std::shared_ptr<const PaintScene> withUnderlays(const std::shared_ptr<const Pain
 }
 
 Expected<std::shared_ptr<const Picture>> readPictureFile(const std::string& path) {
-  const auto bytes = readFile(path, kMostPictureBytes);
+  const auto bytes = readRegularFile(path, kMostPictureBytes);
   if (!bytes) return tl::unexpected(bytes.error());
   auto picture = decodePicture(*bytes);
   if (!picture) return failIn(path, picture.error().message);

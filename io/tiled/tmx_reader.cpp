@@ -267,7 +267,9 @@ class TmxReader {
       if (child.name == "data" && out.kind == MapLayer::Kind::Tiles) tiles(element, child, map, out);
       if (child.name == "object" && out.kind == MapLayer::Kind::Objects) out.objects.push_back(object(child));
     }
-    if (out.kind == MapLayer::Kind::Tiles && out.cells.empty() && !map.infinite)
+    const bool data = std::any_of(element.children.begin(), element.children.end(),
+                                  [](const XmlElement& child) { return child.name == "data"; });
+    if (out.kind == MapLayer::Kind::Tiles && out.cells.empty() && !(map.infinite && data))
       wrong(element, fmt::format("the layer '{}' has no data", out.name));
     objects_ += out.objects.size();
     if (objects_ > kMostObjects) wrong(element, fmt::format("the map has more than {} objects", kMostObjects));
@@ -450,13 +452,13 @@ std::optional<DataForm> dataFormFromName(std::string_view name) {
 }
 
 Expected<Map> readMap(std::string bytes) {
-  auto xml = XmlDocument::parse(std::move(bytes));
+  auto xml = XmlDocument::parse(std::move(bytes), kForeignXml);
   if (!xml) return tl::unexpected(xml.error());
   return TmxReader(*xml).map();
 }
 
 Expected<void> readTileset(std::string bytes, Tileset& tileset) {
-  auto xml = XmlDocument::parse(std::move(bytes));
+  auto xml = XmlDocument::parse(std::move(bytes), kForeignXml);
   if (!xml) return tl::unexpected(xml.error());
   return TmxReader(*xml).externalTileset(tileset);
 }

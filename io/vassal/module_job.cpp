@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "io/files/files.h"
+#include "io/files/foreign_files.h"
 #include "io/native/document.h"
 #include "model/base/text.h"
 
@@ -57,7 +58,7 @@ Expected<ModuleFiles> exportModule(const State& state, const FileTable& files, c
     options.picture = [&files](const OobId& oob, const std::string& file) -> Expected<std::string> {
       const FileEntry* entry = files.find({DocumentKind::Oob, oob.text});
       if (entry == nullptr) return fail("the order of battle has no file");
-      return readFile(resolveReference(file, entry->path), kMostPictureBytes);
+      return readRegularFile(resolveReference(file, entry->path), kMostPictureBytes);
     };
   std::string unread;  // the first picture under the board that cannot be read
   if (!options.underlays)

@@ -370,16 +370,26 @@ class PieceMaker {
     add(std::move(piece));
   }
 
+  /// ".png" and the like; "" when the bytes are no picture that VASSAL shows.
+  static std::string suffixOf(std::string_view bytes) {
+    if (bytes.starts_with("\x89PNG\r\n")) return ".png";
+    if (bytes.starts_with("\xFF\xD8\xFF")) return ".jpg";
+    if (bytes.starts_with("GIF8")) return ".gif";
+    const bool drawing = bytes.substr(0, 5) == "<?xml" || bytes.substr(0, 4) == "<svg";
+    return drawing && bytes.substr(0, 4096).find("<svg") != std::string_view::npos ? ".svg" : "";
+  }
   // The picture that the order of battle names, else a painted one.
   template <class Painted>
   std::string face(const PlayedScenario& played, const Unit& unit, const std::string& file, const std::string& name,
                    const Painted& painted) {
     if (!file.empty() && options_.picture) {
-      if (auto bytes = options_.picture(played.forces.oobOf(unit.id), file)) {
-        const size_t dot = file.rfind('.');
-        return picture(name + (dot == std::string::npos ? std::string(".png") : lowered(file.substr(dot))), std::move(bytes));
+      // By what it holds, not by its name: an order of battle may name any file of this machine, and a module is handed on.
+      if (auto bytes = options_.picture(played.forces.oobOf(unit.id), file); bytes && !suffixOf(*bytes).empty()) {
+        const std::string whole = name + suffixOf(*bytes);
+        return picture(whole, std::move(bytes));
       }
-      out_.notes_.push_back(fmt::format("{}: its picture {} cannot be read; the counter is painted", nameOfUnit(unit), file));
+      out_.notes_.push_back(
+          fmt::format("{}: its picture {} cannot be read, or is none; the counter is painted", nameOfUnit(unit), file));
     }
     return picture(name + ".png", painted());
   }

@@ -61,7 +61,7 @@ class Scanner {
         std::string name(declaration.substr(quote + 1, close - quote - 1));
         std::transform(name.begin(), name.end(), name.begin(),
                        [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-        if (name != "utf-8" && name != "us-ascii") {
+        if (name != "utf-8" && name != "utf8" && name != "us-ascii") {
           // Anything may stand there: what is no word is not shown.
           const bool word =
               name.size() <= 40 && std::all_of(name.begin(), name.end(), [](char c) { return c > ' ' && c < 0x7F; });

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 
 #include "model/base/nearest_word.h"
 #include "model/base/text.h"
@@ -197,25 +198,32 @@ void oobSidesDiffer(const CheckContext& context, Out& out) {
 
 void oobFormationCycle(const CheckContext& context, Out& out) {
   const OrderOfBattle& oob = *context.oob();
-  std::set<FormationId> told;
-  for (const auto& f : oob.formations) {
-    std::vector<const Formation*> chain;
-    for (const Formation* at = f.get(); at && !at->parent.empty();) {
-      if (const auto again = std::find(chain.begin(), chain.end(), at); again != chain.end()) {
-        if (*again != f.get() || told.contains(f->id)) break;  // told at the first formation of the ring
-        std::string ring;
-        for (const Formation* member : chain) {
-          ring += member->id.text + " in ";
-          told.insert(member->id);
-        }
-        out.push_back(context.finding("oob.formation-cycle", context.subject(SubjectKind::Formation, f->id.text),
-                                      fmt::format("formation {} is a part of itself ({}{}): one of them needs another parent",
-                                                  nameOf(f->name, f->id.text), ring, f->id.text)));
-        break;
-      }
-      chain.push_back(at);
-      at = oob.formation(at->parent);
+  std::map<FormationId, size_t> at;
+  for (size_t i = 0; i < oob.formations.size(); ++i) at.emplace(oob.formations[i]->id, i);
+  // Each formation is walked through once, however deep it stands.
+  enum class Walk : uint8_t { No, Now, Done };
+  std::vector<Walk> walked(oob.formations.size(), Walk::No);
+  for (size_t i = 0; i < oob.formations.size(); ++i) {
+    std::vector<size_t> chain;
+    std::optional<size_t> next = i;
+    while (next && walked[*next] == Walk::No) {
+      walked[*next] = Walk::Now;
+      chain.push_back(*next);
+      const auto parent = at.find(oob.formations[*next]->parent);
+      next = parent == at.end() ? std::nullopt : std::optional<size_t>(parent->second);
     }
+    if (next && walked[*next] == Walk::Now) {
+      // The ring, told at the first of it in the file.
+      std::vector<size_t> ring(std::find(chain.begin(), chain.end(), *next), chain.end());
+      std::rotate(ring.begin(), std::min_element(ring.begin(), ring.end()), ring.end());
+      const Formation& first = *oob.formations[ring.front()];
+      std::string members;
+      for (const size_t member : ring) members += oob.formations[member]->id.text + " in ";
+      out.push_back(context.finding("oob.formation-cycle", context.subject(SubjectKind::Formation, first.id.text),
+                                    fmt::format("formation {} is a part of itself ({}{}): one of them needs another parent",
+                                                nameOf(first.name, first.id.text), members, first.id.text)));
+    }
+    for (const size_t member : chain) walked[member] = Walk::Done;
   }
 }
 

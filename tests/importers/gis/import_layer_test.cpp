@@ -515,5 +515,156 @@ TEST_F(ImportLayer, WatchIsToldWhatIsDone_AndEndsIt) {
   EXPECT_EQ(calls, 3);  // the first "stop" is the last call
 }
 
+// What other programs trip over: half a pixel, the order of the axes, a skew that is none, a class 0, cells that are no whole
+// degree.
+TEST_F(ImportLayer, CornersCentresAndWorldFilesPlaceARasterAlike) {
+  const auto levelsOf = [&](const std::string& path) {
+    LayerImport layer;
+    layer.role = LayerRole::Elevation;
+    layer.contourMetres = 30;
+    layer.file = path;
+    const auto result = import(layer);
+    EXPECT_TRUE(result) << why(result);
+    std::vector<std::optional<int>> out;
+    if (!result) return out;
+    const BoardView view = after(*result);
+    const PlaneLayout unit{view.orientation(), 1};
+    for (const double longitude : {-89.3, -88.25, -87.75, -86.7})
+      out.push_back(view.facts(unit.hexAt(*ground_->toHexes({longitude, 34.5}))).elevation);
+    return out;
+  };
+  const std::vector<std::optional<int>> corner{2, 2, 10, 10}, centre{2, 10, 10, 10};
+  std::string grid = kGrid;
+  EXPECT_EQ(levelsOf(file("corner.asc", grid)), corner);
+  // The middle of the first cell at -90: the step from 60 to 300 lies at -88.5.
+  grid.replace(grid.find("xllcorner"), 9, "xllcenter");
+  grid.replace(grid.find("yllcorner 33"), 12, "yllcenter 33.5");
+  EXPECT_EQ(levelsOf(file("centre.asc", grid)), centre);
+  // A world file names the middle of the upper left pixel; the same cells in bytes.
+  std::string bytes = "P5\n4 3\n255\n";
+  for (const int value : {60, 60, 250, 250, 60, 60, 250, 250, 0, 60, 250, 250}) bytes += static_cast<char>(value);
+  file("world.wld", "1\n0\n0\n-1\n-89.5\n35.5\n");
+  EXPECT_EQ(levelsOf(file("world.pgm", bytes)), (std::vector<std::optional<int>>{2, 2, 8, 8}));
+  // A skew of a billionth is none.
+  const auto skewed = [&](const std::string& transform) {
+    return file("skew.vrt",
+                fmt::format(R"(<VRTDataset rasterXSize="4" rasterYSize="3"><SRS>EPSG:4326</SRS><GeoTransform>{}</GeoTransform>
+<VRTRasterBand dataType="Float32" band="1"><NoDataValue>-9999</NoDataValue><SimpleSource><SourceFilename relativeToVRT="1">corner.asc</SourceFilename><SourceBand>1</SourceBand></SimpleSource></VRTRasterBand></VRTDataset>)",
+                            transform));
+  };
+  EXPECT_EQ(levelsOf(skewed("-90,1,1e-9,36,-1e-9,-1")), corner);
+  // A system of coordinates, and the numbers that stand for no place at all.
+  LayerImport layer;
+  layer.role = LayerRole::Elevation;
+  layer.file = skewed("0,1,0,0,0,1");
+  EXPECT_THAT(why(import(layer)), HasSubstr("has no georeference"));
+}
+
+TEST_F(ImportLayer, CellsOfHalfAndOfAHundredthOfADegreeLieInTheirColumns) {
+  for (const auto& [cell, columns, west, rows] : {std::tuple{0.5, 720, -180.0, 6}, {0.01, 720, -90.0, 100}}) {
+    // A level more in each degree from west to east.
+    std::string text = fmt::format("ncols {}\nnrows {}\nxllcorner {}\nyllcorner 34\ncellsize {}\n", columns, rows, west, cell);
+    for (int row = 0; row < rows; ++row)
+      for (int column = 0; column < columns; ++column)
+        text += fmt::format("{}{}", static_cast<int>(std::floor(west + (column + 0.5) * cell) + 100) * 30,
+                            column + 1 == columns ? "\n" : " ");
+    LayerImport layer;
+    layer.role = LayerRole::Elevation;
+    layer.contourMetres = 30;
+    layer.file = file("fine.asc", text);
+    const auto result = import(layer);
+    ASSERT_TRUE(result) << why(result);
+    const BoardView view = after(*result);
+    const PlaneLayout unit{view.orientation(), 1};
+    for (const double longitude : {-89.5, -88.5, -87.5, -86.5, -85.5, -84.5, -83.5})
+      EXPECT_EQ(view.facts(unit.hexAt(*ground_->toHexes({longitude, 34.5}))).elevation,
+                static_cast<int>(std::floor(longitude)) + 100)
+          << cell << " at " << longitude;
+  }
+}
+
+TEST_F(ImportLayer, AClassOfZeroIsAClassWhereNothingSaysOtherwise) {
+  LayerImport layer;
+  layer.role = LayerRole::Terrain;
+  layer.classes = *parseClassTable("0=forest,1=swamp");
+  const std::string cells = "\n0 0 1 1\n0 0 1 1\n0 0 1 1\n", head = "ncols 4\nnrows 3\nxllcorner -90\nyllcorner 33\ncellsize 1";
+  const auto terrain = [&](const std::string& text, double longitude) {
+    layer.file = file("zero.asc", text);
+    const auto result = import(layer);
+    EXPECT_TRUE(result) << why(result);
+    const BoardView view = after(*result);
+    return view.facts(PlaneLayout{view.orientation(), 1}.hexAt(*ground_->toHexes({longitude, 34.5}))).terrain.text;
+  };
+  EXPECT_EQ(terrain(head + cells, -89.5), "forest");
+  EXPECT_EQ(terrain(head + cells, -86.5), "swamp");
+  EXPECT_EQ(terrain(head + "\nNODATA_value 0" + cells, -89.5), "");
+}
+
+// One town in three formats, two of which give the longitude first and one the latitude: one hex.
+TEST_F(ImportLayer, LongitudeAndLatitudeAreTakenInTheOrderOfTheFormat) {
+  const std::string lon = at("A2210", 0, 0, "{:.6f}"), lat = at("A2210", 0, 0, "{1:.6f}");
+  file("town.csv", "name,x,y\nNewtown," + lon + "," + lat + "\n");
+  for (
+      const std::string& path :
+      {file("town.geojson", collection(feature("Point", at("A2210"), R"("name":"Newtown")"))),
+       file(
+           "town.gml",
+           R"(<?xml version="1.0"?><ogr:FeatureCollection xmlns:ogr="http://ogr.maptools.org/" xmlns:gml="http://www.opengis.net/gml"><gml:featureMember><ogr:town><ogr:geometry><gml:Point srsName="urn:ogc:def:crs:EPSG::4326"><gml:pos>)" +
+               lat + " " + lon +
+               R"(</gml:pos></gml:Point></ogr:geometry><ogr:name>Newtown</ogr:name></ogr:town></gml:featureMember></ogr:FeatureCollection>)"),
+       file(
+           "town.vrt",
+           R"(<OGRVRTDataSource><OGRVRTLayer name="town"><SrcDataSource relativeToVRT="1">town.csv</SrcDataSource><GeometryType>wkbPoint</GeometryType><LayerSRS>EPSG:4326</LayerSRS><GeometryField encoding="PointFromColumns" x="x" y="y"/></OGRVRTLayer></OGRVRTDataSource>)")}) {
+    LayerImport layer;
+    layer.role = LayerRole::Site;
+    layer.nameField = "name";
+    layer.file = path;
+    const auto result = import(layer);
+    ASSERT_TRUE(result) << path << why(result);
+    EXPECT_EQ(after(*result).sitesAt(hexOf("A2210")).size(), 1u) << path;
+  }
+}
+
+// A shapefile of one point: its table names no encoding, or a wrong one.
+TEST_F(ImportLayer, NamesOfATableThatHidesItsEncodingAreRead) {
+  const auto number = [](uint32_t value, bool big) {
+    std::string out;
+    for (int i = 0; i < 4; ++i) out += static_cast<char>(value >> (big ? 24 - 8 * i : 8 * i));
+    return out;
+  };
+  const auto real = [](double value) { return std::string(reinterpret_cast<const char*>(&value), 8); };
+  const auto place = ground_->toEarth(PlaneLayout{ground_->orientation(), 1}.centre(hexOf("A2210")));
+  const std::string point = number(1, false) + real(place->longitude) + real(place->latitude);
+  const auto head = [&](uint32_t words) {
+    std::string out = number(9994, true) + std::string(20, '\0') + number(words, true) + number(1000, false) + number(1, false);
+    for (int i = 0; i < 2; ++i) out += real(place->longitude) + real(place->latitude);
+    return out + std::string(32, '\0');
+  };
+  const auto named = [&](const std::string& name, const std::string& cpg) {
+    file("t.shp", head(64) + number(1, true) + number(10, true) + point);
+    file("t.shx", head(54) + number(50, true) + number(10, true));
+    std::string table =
+        std::string("\x03\x7a\x01\x01", 4) + number(1, false) + std::string("\x41\x00\x1f\x00", 4) + std::string(20, '\0');
+    table += std::string("name\0\0\0\0\0\0\0C", 12) + std::string(4, '\0') + std::string(1, 30) + std::string(15, '\0') + "\r ";
+    file("t.dbf", table + name + std::string(30 - name.size(), ' ') + "\x1a");
+    fs::remove(folder_ / "t.cpg");
+    if (!cpg.empty()) file("t.cpg", cpg);
+    LayerImport layer;
+    layer.role = LayerRole::Site;
+    layer.nameField = "name";
+    layer.file = (folder_ / "t.shp").string();
+    const auto result = import(layer);
+    EXPECT_TRUE(result) << why(result);
+    if (!result) return std::string();
+    const BoardView view = after(*result);
+    const auto sites = view.sitesAt(hexOf("A2210"));
+    return sites.empty() ? std::string() : sites[0].site->name;
+  };
+  EXPECT_EQ(named("Valle del \xC1rrago", ""), "Valle del \xC3\x81rrago");
+  EXPECT_EQ(named("Valle del \xC1rrago", "1252"), "Valle del \xC3\x81rrago");
+  EXPECT_EQ(named("Valle del \xC1rrago", "UTF-8"), "Valle del \xC3\x81rrago") << "the file lies";
+  EXPECT_EQ(named("Valle del \xC3\x81rrago", "UTF-8"), "Valle del \xC3\x81rrago");
+}
+
 }  // namespace
 }  // namespace hotchkiss::gis

@@ -64,6 +64,32 @@ TEST(Archive, HostileArchivesAreRefused) {
   EXPECT_EQ(Archive::open(*writeArchive(someEntries()), limits).error().message, "the archive unpacks to more than 5000 bytes");
 }
 
+TEST(Archive, NamesThatLeadOutAreRefusedInEveryManner) {
+  const std::string sound = *writeArchive({{"buildFile.xml", "x"}, {"aaaaaaaa", "y"}});
+  const auto named = [&](const std::string& name) {
+    std::string bytes = sound;
+    for (size_t at; (at = bytes.find("aaaaaaaa")) != std::string::npos;) bytes.replace(at, 8, name);
+    return Archive::open(bytes);
+  };
+  for (const char* name : {"../evil8", "a/../../", "..\\evil8", "a\\..\\..\\", "./../abc", "/etc/abc", "\\etc\\abc", "C:\\evil8",
+                           "c:/evil8", "//host/x"}) {
+    ASSERT_EQ(std::string(name).size(), 8u) << name;
+    EXPECT_FALSE(named(name)) << name;
+    EXPECT_FALSE(writeArchive({{name, ""}})) << name;
+  }
+  // What only looks so is a name like any other.
+  for (const char* name : {"..evil88", "a..b..cc", "evil8...", "a b c.d "}) EXPECT_TRUE(named(name)) << name;
+  EXPECT_FALSE(writeArchive({{"", ""}}));
+  EXPECT_FALSE(writeArchive({{std::string(2000, 'n'), ""}}));
+  // A link in an archive is an entry like any other: its bytes are the path it names, and nobody follows it.
+  std::string link = sound;
+  const size_t central = link.rfind("PK\x01\x02");
+  link.replace(central + 38, 4, std::string("\0\0\xff\xa1", 4));
+  const auto opened = Archive::open(link);
+  ASSERT_TRUE(opened) << opened.error().message;
+  EXPECT_EQ(opened->read("aaaaaaaa").value(), "y");
+}
+
 TEST(Archive, SurvivesAnyDamage) {
   const unsigned seed = randomSeed();
   SCOPED_TRACE(seed);

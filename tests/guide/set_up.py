@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """Stories of who stands where: lines and facing, stacks, places that leave a choice."""
-from guide import at, story
+from guide import HEX_PIXELS, at, story
 
 KERNSTOWN = "scenarios/kernstown/kernstown.scenario.xml"
 MAP_AND_INSPECTOR = (265, 75, 1101, 556)
+MAP = (265, 75, 743, 345)
 
 
 @story("first-scenario-line", "first-scenario-stack")
@@ -22,6 +23,24 @@ def lines_and_stacks(guide):
         on.key("F6")
         on.settle()
         guide.keep(on, "first-scenario-stack", MAP_AND_INSPECTOR)
+
+
+@story("first-scenario-fan", "first-scenario-turn")
+def fan_and_turn(guide):
+    with guide.open(KERNSTOWN, show="K20.16", zoom=110) as on:
+        on.move(*at(on, "K20.16"))
+        on.settle()
+        guide.keep(on, "first-scenario-fan", MAP, away=False)
+    with guide.open(KERNSTOWN, show="K21.20", zoom=130) as on:
+        x, y = at(on, "K21.20")
+        high = HEX_PIXELS * on.zoom / 100
+        on.click(x, y)
+        on.settle()
+        # From the side below to the one at its left; the button stays down.
+        on.drag((x, round(y + 0.43 * high)), (round(x - 0.37 * high), round(y + 0.22 * high)), drop=False)
+        on.settle()
+        guide.keep(on, "first-scenario-turn", MAP, away=False)
+        on.drop()
 
 
 @story("scenario-region")

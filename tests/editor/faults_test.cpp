@@ -146,6 +146,7 @@ TEST_F(FaultsTest, OnAFullDiskACommandSaysSoAndLeavesNothing) {
 // The larger of two files cannot be written: the other one is new and whole, that one old and whole, and saving again saves it.
 TEST_F(FaultsTest, OfSeveralFilesOneThatCannotBeSavedHarmsNone) {
   open();
+  EXPECT_FALSE(session_->unsaved());
   setTitles("Changed");
   const auto mapBytes = fs::file_size(map()), scenarioBytes = fs::file_size(scenario());
   ASSERT_NE(mapBytes, scenarioBytes);
@@ -165,6 +166,8 @@ TEST_F(FaultsTest, OfSeveralFilesOneThatCannotBeSavedHarmsNone) {
   EXPECT_TRUE(session_->unsaved());
   const auto again = session_->save();
   ASSERT_TRUE(again) << again.error().message;
+  EXPECT_TRUE(session_->homelessDocuments().empty()) << "a map of another title implies no board of its own";
+  EXPECT_FALSE(session_->unsaved());
   loaded = load({scenario()});
   ASSERT_TRUE(loaded);
   EXPECT_EQ(titles(), std::pair(true, true));

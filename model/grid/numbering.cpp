@@ -12,7 +12,6 @@ namespace hotchkiss {
 namespace {
 
 constexpr size_t kMostPatternBytes = 200;
-constexpr int kMostFirst = 1'000'000;  // number of a first column or row
 
 bool isDigit(char c) {
   return c >= '0' && c <= '9';
@@ -157,8 +156,6 @@ Expected<Numbering> Numbering::make(const NumberingSpec& spec, int columns, int 
     return fail(fmt::format("the pattern of a numbering is longer than {} characters, or breaks a line", kMostPatternBytes));
   const auto parsed = parsePattern(spec.pattern);
   if (!parsed) return tl::unexpected(parsed.error());
-  if (spec.firstColumn > kMostFirst || spec.firstRow > kMostFirst)
-    return fail(fmt::format("the first column and row of a numbering are at most {}", kMostFirst));
   if (spec.firstColumn < 0 || spec.firstRow < 0) return fail("the first column and row of a numbering cannot be below 0");
   Numbering out;
   out.spec_ = spec;

@@ -278,11 +278,26 @@ HexFacts BoardView::facts(Hex lattice) const {
   return out;
 }
 
+const PlacedSheet* BoardView::tellsOf(Hex lattice, Layer layer) const {
+  const PlacedSheet* out = nullptr;
+  bool confirmed = false;
+  for (const PlacedSheet* p : sheetsAt(lattice)) {
+    const Coverage coverage = p->sheet->cell(lattice - p->origin).coverage[static_cast<size_t>(layer)];
+    if (coverage == kUndigitized || (out != nullptr && (confirmed || coverage != kConfirmed))) continue;
+    out = p;
+    confirmed = coverage == kConfirmed;
+  }
+  return out;
+}
+
 const TerrainKind* BoardView::terrain(Hex lattice) const {
-  const HexFacts known = facts(lattice);
-  const TerrainKind* best = vocabulary_->find(known.terrain);
-  for (const TerrainId& id : known.further)
-    if (const TerrainKind* kind = vocabulary_->find(id); kind && (!best || kind->rank > best->rank)) best = kind;
+  const PlacedSheet* told = tellsOf(lattice, Layer::Terrain);
+  if (told == nullptr) return nullptr;
+  const Sheet& sheet = *told->sheet;
+  const Hex frame = lattice - told->origin;
+  const TerrainKind* best = vocabulary_->find(sheet.terrainId(sheet.cell(frame).terrain));
+  for (const uint8_t i : sheet.furtherTerrains.at(frame))
+    if (const TerrainKind* kind = vocabulary_->find(sheet.terrainId(i)); kind && (!best || kind->rank > best->rank)) best = kind;
   return best;
 }
 
@@ -309,7 +324,8 @@ std::vector<PathKindId> BoardView::pathsAcross(Hexside lattice) const {
 }
 
 Coverage BoardView::coverage(Hex lattice, Layer layer) const {
-  return facts(lattice).coverage[static_cast<size_t>(layer)];
+  const PlacedSheet* told = tellsOf(lattice, layer);
+  return told == nullptr ? kUndigitized : told->sheet->cell(lattice - told->origin).coverage[static_cast<size_t>(layer)];
 }
 
 std::vector<PlacedSite> BoardView::sitesAt(Hex lattice) const {

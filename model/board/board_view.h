@@ -171,6 +171,8 @@ class BoardView {
   /// Of one sheet, in its frame: the sides that its paths cross, sorted, each with the kind (which the sheet's path owns).
   using PathSides = std::vector<std::pair<Hexside, const PathKindId*>>;
   static std::shared_ptr<const PathSides> pathSidesOf(const Sheet& sheet);
+  /// The sheet whose word on that layer of a hex counts: the first that is digitized there, else the first draft.
+  const PlacedSheet* tellsOf(Hex lattice, Layer layer) const;
   void takePlaces();
   void takeAreas();
   void takePaths();

@@ -3,6 +3,7 @@
 
 #include <cassert>
 
+#include "model/check/findings.h"
 #include "model/check/kept_work.h"
 #include "model/check/scenario_facts.h"
 #include "model/grid/direction_names.h"
@@ -89,6 +90,12 @@ const ScenarioFacts& CheckContext::facts() const {
   assert(scenario());
   if (!facts_) facts_ = std::make_unique<ScenarioFacts>(state_, *scenario(), options_.drafts, kept_.get());
   return *facts_;
+}
+
+Grounds CheckContext::grounds() const {
+  if (scenario()) return {facts().keptBoard().marks, facts().start()};
+  view();
+  return {board_->marks, nullptr};
 }
 
 const RuleSystem* CheckContext::ruleSystem() const {

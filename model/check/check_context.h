@@ -20,6 +20,7 @@ class KeptBoard;      // model/check/kept_work.h
 class KeptWork;       // model/check/kept_work.h
 class ScenarioFacts;  // model/check/scenario_facts.h
 class Situation;      // model/rules/situation.h
+struct Grounds;       // model/check/findings.h
 
 class CheckContext {
  public:
@@ -61,8 +62,18 @@ class CheckContext {
   const std::set<Hex>* focus() const { return focus_.get(); }  // nullptr = all
   bool inFocus(Hex h) const { return !focus_ || focus_->contains(h); }
   bool inFocus(Hexside s) const { return !focus_ || focus_->contains(s.first()) || focus_->contains(s.second()); }
+  /// Visits the hexsides of a map that have features and that a Hexside check of it has to look at.
+  template <class Visit>
+  void eachSide(const Sheet& sheet, const Visit& visit) const {
+    if (!focus_) return sheet.sides.forEach(visit);
+    for (const Hex& h : *focus_)
+      for (int direction = 0; direction < 3; ++direction)
+        if (const Hexside side(h, direction); !sheet.sides.at(side).empty()) visit(side, sheet.sides.at(side));
+  }
   void focusOn(std::shared_ptr<const std::set<Hex>> hexes) { focus_ = std::move(hexes); }
   KeptWork& kept() const { return *kept_; }
+  /// Of a board or scenario: what its findings rest on.
+  Grounds grounds() const;
 
   /// A finding of the check in this document, with the severity and citation of its row.
   Diagnostic finding(const char* check, Subject subject, std::string message) const;

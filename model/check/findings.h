@@ -8,11 +8,10 @@
 #include <tuple>
 #include <vector>
 
+#include "model/check/kept_work.h"
 #include "model/check/validator.h"
 
 namespace hotchkiss {
-
-class KeptWork;  // model/check/kept_work.h
 
 struct DocumentName {
   DocumentKind kind = DocumentKind::Scenario;
@@ -25,9 +24,18 @@ std::vector<DocumentName> documentsOf(const State& state, const std::set<Scenari
 /// The shared objects that the checks of a document may look into, itself first. Equal lists mean equal findings.
 std::vector<const void*> lookedAtBy(const State& state, const DocumentName& document);
 
+struct StartFacts;  // model/check/start_facts.h
+
+/// What the findings in a board or scenario rest on, as far as it is kept.
+struct Grounds {
+  BoardMarks board;
+  std::shared_ptr<const StartFacts> start;  // of a scenario
+};
+
 struct Findings {
   std::map<std::pair<size_t, DocumentName>, std::vector<Diagnostic>> found;  // by index in allChecks()
-  std::shared_ptr<KeptWork> kept;                                            // handed on from look to look
+  std::map<DocumentName, Grounds> grounds;
+  std::shared_ptr<KeptWork> kept;  // handed on from look to look
   std::set<std::string> select;
   std::set<ScenarioId> witnesses;
   bool drafts = false;

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "model/check/scenario_facts.h"
+
 namespace hotchkiss::checks {
 
 std::string listed(const std::vector<std::string>& names, size_t most) {
@@ -16,6 +18,16 @@ std::string listed(const std::vector<std::string>& names, size_t most) {
   }
   if (told < names.size()) out += fmt::format(" and {} more", names.size() - told);
   return out;
+}
+
+void eachStackInFocus(const CheckContext& context, const std::function<void(Hex, const std::vector<Occupant>&)>& visit) {
+  const auto& stacks = context.facts().stacks();
+  if (context.focus() == nullptr) {
+    for (const auto& [hex, stack] : stacks) visit(hex, stack);
+    return;
+  }
+  for (const Hex hex : *context.focus())
+    if (const auto at = stacks.find(hex); at != stacks.end()) visit(hex, at->second);
 }
 
 }  // namespace hotchkiss::checks

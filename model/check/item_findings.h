@@ -9,6 +9,7 @@
 #include "model/check/check_context.h"
 #include "model/check/check_functions.h"
 #include "model/check/region_faults.h"
+#include "model/check/start_facts.h"
 
 namespace hotchkiss::checks {
 
@@ -27,6 +28,9 @@ std::optional<Fix> regionFix(const ScenarioId& scenario, const Item& item, const
   fix.edits = {PutItem{scenario, copy, -1}};
   return fix;
 }
+
+/// Visits the stacks at start that a Hex check of a scenario has to look at, in the order of their hexes.
+void eachStackInFocus(const CheckContext& context, const std::function<void(Hex, const std::vector<Occupant>&)>& visit);
 
 /// Reports those faults of an item's Region that are of the asked kind, with a fix where something else was meant.
 template <class Item>

@@ -3,13 +3,16 @@
 
 #include <algorithm>
 
+#include "model/check/river_reaches.h"
+#include "model/check/start_facts.h"
+#include "model/document/change_set.h"
 #include "model/scenario/resolve.h"
 
 namespace hotchkiss {
 namespace {
 
-// A scenario names some hundred places and units; what is typed letter by letter must not pile up.
-constexpr size_t kMostLines = 4000;
+// A scenario names some hundred places and units, the largest ten thousand; what is typed letter by letter must not pile up.
+constexpr size_t kMostLines = 40000;
 
 BoardParts partsOf(const BoardChange& change) {
   BoardParts parts = 0;
@@ -34,15 +37,49 @@ bool sameForces(const KeptScenario& before, const Shelf<OobId, OrderOfBattle>& o
          was.overrides == played.overrides && std::all_of(played.oobs.begin(), played.oobs.end(), shared);
 }
 
+std::shared_ptr<const char> freshMark() {
+  return std::make_shared<const char>('\0');
+}
+
 }  // namespace
 
+BoardMarks BoardMarks::fresh() {
+  BoardMarks out;
+  out.frame = freshMark();
+  out.parts.fill(out.frame);
+  return out;
+}
+
+BoardMarks BoardMarks::changed(BoardParts in) const {
+  BoardMarks out = *this;
+  const auto mark = freshMark();
+  for (size_t i = 0; i < kBoardParts; ++i)
+    if ((in >> i & 1u) != 0) out.parts[i] = mark;
+  return out;
+}
+
+std::optional<BoardParts> partsThatDiffer(const BoardMarks& before, const BoardMarks& after) {
+  if (before.frame != after.frame) return std::nullopt;
+  BoardParts out = 0;
+  for (size_t i = 0; i < kBoardParts; ++i)
+    if (before.parts[i] != after.parts[i]) out |= 1u << i;
+  return out;
+}
+
 KeptBoard::KeptBoard(BoardView boardView, KeptBoard& before, BoardChange change)
-    : view(std::move(boardView)), regions(before.regions, partsOf(change)), change_(std::move(change)) {
+    : view(std::move(boardView)),
+      marks(before.marks.changed(partsOf(change))),
+      regions(before.regions, partsOf(change)),
+      change_(std::move(change)),
+      frameFaults_(before.frameFaults_) {
   const BoardParts changed = partsOf(change_);
-  const std::lock_guard guard(before.lock_);
-  before_ = before.grounds_;
-  for (const auto& [line, faults] : before.faults_)
-    if ((faults.parts & changed) == 0) faults_.emplace(line, faults);
+  {
+    const std::lock_guard guard(before.lock_);
+    before_ = before.grounds_;
+  }
+  const std::lock_guard guard(before.faults_.lock);
+  for (const auto& [line, faults] : before.faults_.lines)
+    if ((faults.parts & changed) == 0) faults_.lines.emplace(line, faults);
 }
 
 std::shared_ptr<const Ground> KeptBoard::ground(bool drafts) {
@@ -56,16 +93,17 @@ std::shared_ptr<const Ground> KeptBoard::ground(bool drafts) {
 }
 
 std::shared_ptr<const std::vector<RegionFault>> KeptBoard::faults(const Region& region, const RegionContext& context) {
-  {
-    const std::lock_guard guard(lock_);
-    if (const auto it = faults_.find(region.text()); it != faults_.end()) return it->second.faults;
+  for (FaultsByLine* known : {frameFaults_.get(), &faults_}) {
+    const std::lock_guard guard(known->lock);
+    if (const auto it = known->lines.find(region.text()); it != known->lines.end()) return it->second.faults;
   }
   auto found = std::make_shared<const std::vector<RegionFault>>(faultsOf(region, context));
   if (region.root() == nullptr) return found;
   const BoardParts parts = hotchkiss::partsOf(region);
-  const std::lock_guard guard(lock_);
-  if (faults_.size() >= kMostLines) faults_.clear();
-  return faults_.emplace(region.text(), Faults{std::move(found), parts}).first->second.faults;
+  FaultsByLine& known = parts == 0 ? *frameFaults_ : faults_;
+  const std::lock_guard guard(known.lock);
+  if (known.lines.size() >= kMostLines) known.lines.clear();
+  return known.lines.emplace(region.text(), Faults{std::move(found), parts}).first->second.faults;
 }
 
 KeptForces::KeptForces(Forces all) : forces(std::move(all)) {
@@ -146,6 +184,42 @@ std::shared_ptr<const KeptScenario> KeptWork::scenarioOf(const State& state, con
   const std::lock_guard guard(lock_);
   played_[own.id] = {state.games, state.oobs, state.scenarios, kept};
   return kept;
+}
+
+std::shared_ptr<const StartFacts> KeptWork::startOf(std::shared_ptr<const KeptScenario> scenario, KeptBoard& board, bool drafts) {
+  const ScenarioId id = scenario->own->id;
+  {
+    const std::lock_guard guard(lock_);
+    if (const auto it = started_.find(id);
+        it != started_.end() && it->second.facts->scenario == scenario && it->second.drafts == drafts)
+      if (const auto differ = partsThatDiffer(it->second.board, board.marks); differ && (*differ & it->second.facts->parts) == 0)
+        return it->second.facts;
+  }
+  auto facts = startFacts(std::move(scenario), board, drafts);
+  const std::lock_guard guard(lock_);
+  started_[id] = {board.marks, drafts, facts};
+  return facts;
+}
+
+std::shared_ptr<const RiverReaches> KeptWork::riversOf(const State& state, const SheetId& id, const Vocabulary& words) {
+  const std::shared_ptr<const Sheet> sheet = state.sheets.at(id);
+  Rivers before;
+  {
+    const std::lock_guard guard(lock_);
+    if (const auto it = rivers_.find(id); it != rivers_.end() && it->second.games == state.games) before = it->second;
+  }
+  if (before.sheet == sheet) return before.reaches;
+  std::shared_ptr<const RiverReaches> reaches;
+  if (before.sheet) {
+    constexpr size_t kMany = 2000;  // beyond that all of them are as quick
+    const SheetChange change = changeOf(*before.sheet, *sheet);
+    if (!change.head && change.sides.size() <= kMany)
+      reaches = std::make_shared<const RiverReaches>(before.reaches->with(*sheet, words, change.sides));
+  }
+  if (!reaches) reaches = std::make_shared<const RiverReaches>(*sheet, words);
+  const std::lock_guard guard(lock_);
+  rivers_[id] = {state.games, sheet, reaches};
+  return reaches;
 }
 
 std::shared_ptr<const std::vector<VerdictFinding>> KeptWork::sweepOf(const ScenarioId& scenario, const Verdict& verdict,

@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -24,13 +25,28 @@
 
 namespace hotchkiss {
 
+class RiverReaches;  // model/check/river_reaches.h
+struct StartFacts;   // model/check/start_facts.h
+
+/// Which board it is, and in which of its parts: two that share a mark have the frame, or that part, in common.
+struct BoardMarks {
+  std::shared_ptr<const char> frame;
+  std::array<std::shared_ptr<const char>, kBoardParts> parts;
+  static BoardMarks fresh();
+  /// Those of a board that differs in some parts.
+  BoardMarks changed(BoardParts in) const;
+};
+/// The parts in which the boards differ; nothing when they are not of one frame.
+std::optional<BoardParts> partsThatDiffer(const BoardMarks& before, const BoardMarks& after);
+
 /// A board in play and what was worked out of it alone.
 class KeptBoard {
  public:
-  explicit KeptBoard(BoardView boardView) : view(std::move(boardView)) {}
+  explicit KeptBoard(BoardView boardView) : view(std::move(boardView)), marks(BoardMarks::fresh()) {}
   /// Of the view that differs from that of `before` by `change`.
   KeptBoard(BoardView boardView, KeptBoard& before, BoardChange change);
   const BoardView view;
+  const BoardMarks marks;
   RegionMemory regions;
   /// By index, made by the first that asks, whatever thread.
   std::shared_ptr<const Ground> ground(bool drafts);
@@ -46,7 +62,13 @@ class KeptBoard {
   std::array<std::shared_ptr<const Ground>, 2> grounds_;
   std::array<std::shared_ptr<const Ground>, 2> before_;  // grounds to go on from, while ours is not made
   BoardChange change_;                                   // since those
-  std::unordered_map<std::string, Faults> faults_;       // by the Region's line
+  /// By the Region's line, those that rest on the frame alone for all boards of the frame.
+  struct FaultsByLine {
+    std::mutex lock;
+    std::unordered_map<std::string, Faults> lines;
+  };
+  std::shared_ptr<FaultsByLine> frameFaults_ = std::make_shared<FaultsByLine>();
+  FaultsByLine faults_;
 };
 
 /// The forces of a scenario and what was worked out of them alone.
@@ -85,6 +107,10 @@ class KeptWork {
   /// The scenario (a document of the State, or another of that id); the one of the last look when nothing that it is made of
   /// differs.
   std::shared_ptr<const KeptScenario> scenarioOf(const State& state, const Scenario& own);
+  /// startFacts(), or those of the last look where nothing that they rest on differs.
+  std::shared_ptr<const StartFacts> startOf(std::shared_ptr<const KeptScenario> scenario, KeptBoard& board, bool drafts);
+  /// The watercourses of a sheet, from those of the last look where they are known.
+  std::shared_ptr<const RiverReaches> riversOf(const State& state, const SheetId& sheet, const Vocabulary& words);
   /// sweep(), remembered for the last verdict of each scenario.
   std::shared_ptr<const std::vector<VerdictFinding>> sweepOf(const ScenarioId& scenario, const Verdict& verdict,
                                                              const std::map<SideId, PointRange>& ranges, double step);
@@ -110,11 +136,23 @@ class KeptWork {
     Shelf<ScenarioId, Scenario> scenarios;
     std::shared_ptr<const KeptScenario> kept;
   };
+  struct Started {
+    BoardMarks board;
+    bool drafts = false;
+    std::shared_ptr<const StartFacts> facts;
+  };
+  struct Rivers {
+    Shelf<GameId, Game> games;
+    std::shared_ptr<const Sheet> sheet;
+    std::shared_ptr<const RiverReaches> reaches;
+  };
   std::shared_ptr<KeptBoard> board(const State& state, const std::string& key, const BoardId& board,
                                    const std::vector<SheetId>& inPlay);
   std::mutex lock_;
   std::map<std::string, Board> boards_;  // by whose they are
   std::map<ScenarioId, Played> played_;
+  std::map<ScenarioId, Started> started_;
+  std::map<SheetId, Rivers> rivers_;
   std::map<ScenarioId, Swept> swept_;
 };
 

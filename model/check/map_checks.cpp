@@ -114,14 +114,24 @@ void mapKindUnknown(const CheckContext& context, Out& out) {
           use(terrain, sheet.terrainId(t).text, CheckContext::hexSubject(sheet, h, Layer::Terrain));
     });
   }
+  // A map has thousands of things of a few kinds.
+  std::unordered_set<std::string_view> known;
+  const auto isKnown = [&](const auto& kind) {
+    if (known.contains(kind.text)) return true;
+    if (words.find(kind) == nullptr) return false;
+    known.insert(kind.text);
+    return true;
+  };
   sheet.sides.forEach([&](const Hexside& side, const SideFeatures& list) {
     for (const SideFeature& f : list)
-      if (!words.find(f.kind)) use(features, f.kind.text, CheckContext::sideSubject(sheet, side));
+      if (!isKnown(f.kind)) use(features, f.kind.text, CheckContext::sideSubject(sheet, side));
   });
+  known.clear();
   for (const auto& p : sheet.paths)
-    if (!words.find(p->kind)) use(paths, p->kind.text, context.subject(SubjectKind::Path, p->id.text));
+    if (!isKnown(p->kind)) use(paths, p->kind.text, context.subject(SubjectKind::Path, p->id.text));
+  known.clear();
   for (const auto& s : sheet.sites)
-    if (!words.find(s->kind)) use(sites, s->kind.text, context.subject(SubjectKind::Site, s->id.text));
+    if (!isKnown(s->kind)) use(sites, s->kind.text, context.subject(SubjectKind::Site, s->id.text));
   reportKinds(context, "terrain", terrain, words.terrain, out);
   reportKinds(context, "hexside feature", features, words.features, out);
   reportKinds(context, "kind of path", paths, words.paths, out);
@@ -199,8 +209,8 @@ void mapRiverGap(const CheckContext& context, Out& out) {
     return only;
   };
   std::set<Hexside> candidates;
-  sheet.sides.forEach([&](const Hexside& side, const SideFeatures& features) {
-    if (!watercourseIn(words, features) || !context.inFocus(side.hex)) return;
+  context.eachSide(sheet, [&](const Hexside& side, const SideFeatures& features) {
+    if (!watercourseIn(words, features)) return;
     for (const Vertex& v : endsOf(side))
       for (const Hexside& s : sidesAt(v))
         if (!water(s)) candidates.insert(s);
@@ -241,8 +251,8 @@ namespace {
 void crossingsWithoutWater(const CheckContext& context, const char* check, bool fords, Out& out) {
   const Sheet& sheet = *context.sheet();
   const Vocabulary& words = context.vocabulary();
-  sheet.sides.forEach([&](const Hexside& side, const SideFeatures& features) {
-    if (!context.inFocus(side.hex) || watercourseIn(words, features) || besideWater(words, sheet, side)) return;
+  context.eachSide(sheet, [&](const Hexside& side, const SideFeatures& features) {
+    if (watercourseIn(words, features) || besideWater(words, sheet, side)) return;
     if (!digitized(context, sheet, side, Layer::Hexsides)) return;  // the river may just not be drawn yet
     for (const SideFeature& f : features) {
       const FeatureKind* kind = words.find(f.kind);
@@ -291,12 +301,14 @@ void mapCrossingWithoutPath(const CheckContext& context, Out& out) {
   const Sheet& sheet = *context.sheet();
   const Vocabulary& words = context.vocabulary();
   if (std::none_of(words.features.begin(), words.features.end(), [](const auto& k) { return k.needsPath; })) return;
-  const std::set<Hexside> crossed = sidesWithPaths(sheet);
-  sheet.sides.forEach([&](const Hexside& side, const SideFeatures& features) {
-    if (!context.inFocus(side.hex) || crossed.contains(side) || !digitized(context, sheet, side, Layer::Paths)) return;
+  std::optional<std::set<Hexside>> crossed;  // once a side asks
+  context.eachSide(sheet, [&](const Hexside& side, const SideFeatures& features) {
+    if (!digitized(context, sheet, side, Layer::Paths)) return;
     for (const SideFeature& f : features) {
       const FeatureKind* kind = words.find(f.kind);
       if (!kind || !kind->needsPath) continue;
+      if (!crossed) crossed = sidesWithPaths(sheet);
+      if (crossed->contains(side)) return;
       Diagnostic d = context.finding("map.crossing-without-path", CheckContext::sideSubject(sheet, side), {});
       d.message = fmt::format("no road or railroad leads over the {} at {}", lowered(kind->name), d.subject.code);
       out.push_back(std::move(d));
@@ -307,8 +319,7 @@ void mapCrossingWithoutPath(const CheckContext& context, Out& out) {
 void mapUpperSideMissing(const CheckContext& context, Out& out) {
   const Sheet& sheet = *context.sheet();
   const Vocabulary& words = context.vocabulary();
-  sheet.sides.forEach([&](const Hexside& side, const SideFeatures& features) {
-    if (!context.inFocus(side.hex)) return;
+  context.eachSide(sheet, [&](const Hexside& side, const SideFeatures& features) {
     for (const SideFeature& f : features) {
       const FeatureKind* kind = words.find(f.kind);
       if (!kind || f.upper >= 0) continue;

@@ -7,6 +7,7 @@
 
 #include "model/base/text.h"
 #include "model/check/check_functions.h"
+#include "model/check/kept_work.h"
 #include "model/check/river_reaches.h"
 
 namespace hotchkiss::checks {
@@ -29,7 +30,7 @@ Diagnostic atSite(const CheckContext& context, const char* check, const Sheet& s
 void mapRiverClass(const CheckContext& context, Out& out) {
   if (gameHasOwn(context, "river-class")) return;
   const Sheet& sheet = *context.sheet();
-  for (const OddReach& reach : oddReaches(sheet, context.vocabulary())) {
+  for (const OddReach& reach : context.kept().riversOf(context.state(), sheet.id, context.vocabulary())->odd()) {
     const NamedLine* named = sheet.line(reach.line);
     const FeatureKind* kind = context.vocabulary().find(reach.kind);
     Diagnostic d = context.finding("map.river-class", CheckContext::sideSubject(sheet, reach.side), {});

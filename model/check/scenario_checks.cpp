@@ -194,7 +194,7 @@ std::optional<UnitId> meantLoser(const ScenarioFacts& facts, const std::string& 
 
 void setupLossNotInPlay(const CheckContext& context, Out& out) {
   const ScenarioFacts& facts = context.facts();
-  if (facts.forces().incomplete()) return;
+  if (facts.own().losses.empty() || facts.forces().incomplete()) return;
   std::set<UnitId> placed, withLoss;
   std::set<PoolId> placedPools;
   const auto take = [&](const WhoAnswer& who) {

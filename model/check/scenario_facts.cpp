@@ -9,6 +9,7 @@
 #include <unordered_set>
 
 #include "model/check/kept_work.h"
+#include "model/check/start_facts.h"
 #include "model/rules/ground.h"
 #include "model/scenario/resolve.h"
 
@@ -40,12 +41,6 @@ bool mayBeTaken(SubjectKind kind) {
 
 }  // namespace
 
-bool EntryFacts::faulty() const {
-  return std::any_of(faults.begin(), faults.end(), [](const RegionFault& f) {
-    return f.kind != RegionFault::Kind::PartCode && f.kind != RegionFault::Kind::NameOnly;
-  });
-}
-
 struct ScenarioFacts::Remembered {
   std::mutex lock;
   std::unordered_map<std::string, std::shared_ptr<const RegionAnswer>> places;
@@ -71,7 +66,12 @@ struct ScenarioFacts::Remembered {
 
 ScenarioFacts::~ScenarioFacts() = default;
 
+std::shared_ptr<const WhoAnswer> ScenarioFacts::whom(const Who& who) const {
+  return scenario_->forces->who(who);
+}
+
 const RegionAnswer& ScenarioFacts::where(const Region& region) const {
+  if (const auto it = start_->places.find(region.text()); it != start_->places.end()) return *it->second;
   return *remembered_->recall(remembered_->places, region.text(), [&] { return evaluated(region, *regions_); });
 }
 const std::vector<RegionFault>& ScenarioFacts::faults(const Region& region) const {
@@ -91,26 +91,11 @@ ScenarioFacts::ScenarioFacts(const State& state, const Scenario& own, bool draft
       board_(kept_.boardOf(state, played_)),
       view_(board_->view),
       forces_(scenario_->forces->forces),
-      positions_(StartPositions::make(view_, played_, forces_, &board_->regions,
-                                      [this](const Who& who) -> const WhoAnswer& { return meant(who); })),
-      regions_(std::make_unique<RegionContext>(positions_.context(view_, forces_))),
+      start_(kept_.startOf(scenario_, *board_, drafts)),
+      regions_(std::make_unique<RegionContext>(start_->positions.context(view_, forces_))),
       remembered_(std::make_unique<Remembered>()) {
   regions_->drafts = drafts;
   regions_->memory = &board_->regions;
-  std::unordered_set<std::string_view> ownEntries, ownArrivals;
-  for (const SetupEntry& e : own_.setup) ownEntries.insert(e.id);
-  for (const Arrival& a : own_.arrivals) ownArrivals.insert(a.id);
-  setup_.reserve(played_.setup.size());
-  for (const SetupEntry& e : played_.setup)
-    setup_.push_back({&e, ownEntries.contains(e.id), meant(e.who), where(e.place), faults(e.place)});
-  // Whoever belongs with an entry tells which of several hexes a wrong code was meant for.
-  for (EntryFacts& e : setup_)
-    if (std::any_of(e.faults.begin(), e.faults.end(), [](const RegionFault& f) { return f.kind == RegionFault::Kind::Code; }))
-      e.faults = faultsOf(e.entry->place, *regions_, companyOf(e));
-  arrivals_.reserve(played_.arrivals.size());
-  for (const Arrival& a : played_.arrivals)
-    arrivals_.push_back({&a, ownArrivals.contains(a.id), meant(a.who), evaluate(a.when, span()), where(a.place)});
-  placeStacks();
 }
 
 const std::map<SideId, PointRange>& ScenarioFacts::scores() const {
@@ -121,11 +106,6 @@ const std::map<SideId, PointRange>& ScenarioFacts::scores() const {
     remembered_->scores = scoreRanges(played_, scoring);
   });
   return remembered_->scores;
-}
-
-const WhoAnswer& ScenarioFacts::meant(const Who& who) {
-  meant_.push_back(scenario_->forces->who(who));
-  return *meant_.back();
 }
 
 const Scenario& ScenarioFacts::everything() const {
@@ -145,40 +125,8 @@ std::shared_ptr<const Ground> ScenarioFacts::ground(bool drafts) const {
   return board_->ground(drafts);
 }
 
-void ScenarioFacts::placeStacks() {
-  for (size_t i = 0; i < setup_.size(); ++i) {
-    const EntryFacts& e = setup_[i];
-    for (const UnitId& unit : e.who.units) {
-      const auto where = positions_.shared(unit);
-      // A unit that two entries name stands where the first of them says; that it is named twice is another matter.
-      if (!where || positions_.entriesOf(unit).front() != i) continue;
-      const bool exact =
-          e.where.certain() && e.where.in.size() == 1 && e.where.boxes.empty() && !e.where.pool && !e.where.turnTrack;
-      if (exact) stacks_[e.where.in.front()].push_back({unit, {}, 1, i});
-    }
-    if (!e.where.certain() || e.where.in.size() != 1 || !e.where.boxes.empty()) continue;
-    for (const PoolCount& p : e.who.pools)
-      if (p.count && *p.count > 0) stacks_[e.where.in.front()].push_back({{}, p.pool, *p.count, i});
-  }
-}
-
 std::vector<Hex> ScenarioFacts::companyOf(const EntryFacts& entry) const {
-  std::set<FormationId> formations;
-  for (const UnitId& id : entry.who.units)
-    if (const Unit* unit = forces_.unit(id); unit && !unit->formation.empty()) formations.insert(unit->formation);
-  for (const PoolCount& p : entry.who.pools)
-    if (const Pool* pool = forces_.pool(p.pool); pool && !pool->formation.empty()) formations.insert(pool->formation);
-  std::vector<Hex> near, side;
-  for (const EntryFacts& other : setup_) {
-    if (other.entry == entry.entry || other.where.in.size() != 1 || !other.where.certain()) continue;
-    const bool comrades = std::any_of(other.who.units.begin(), other.who.units.end(), [&](const UnitId& id) {
-      const Unit* unit = forces_.unit(id);
-      return unit && formations.contains(unit->formation);
-    });
-    if (comrades) near.push_back(other.where.in.front());
-    if (other.entry->side == entry.entry->side) side.push_back(other.where.in.front());
-  }
-  return near.empty() ? side : near;
+  return hotchkiss::companyOf(entry, setup(), forces_);
 }
 
 std::string ScenarioFacts::nameOf(const UnitId& id) const {

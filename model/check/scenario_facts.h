@@ -14,7 +14,7 @@
 
 #include "model/board/board_view.h"
 #include "model/check/diagnostic.h"
-#include "model/check/region_faults.h"
+#include "model/check/start_facts.h"
 #include "model/forces/forces.h"
 #include "model/scenario/scoring.h"
 #include "model/scenario/start_positions.h"
@@ -24,31 +24,6 @@
 namespace hotchkiss {
 
 class Ground;  // model/rules/ground.h
-
-struct EntryFacts {
-  const SetupEntry* entry = nullptr;
-  bool own = true;
-  const WhoAnswer& who;  // these two are kept by the ScenarioFacts
-  const RegionAnswer& where;
-  std::vector<RegionFault> faults;  // of its place
-  bool faulty() const;              // something it names is wrong: what follows from that is no fault of its own
-};
-
-struct ArrivalFacts {
-  const Arrival* arrival = nullptr;
-  bool own = true;
-  const WhoAnswer& who;
-  WhenAnswer when;
-  const RegionAnswer& where;  // of `place`
-};
-
-/// Somebody who certainly stands in a hex at start: a unit, or counters of a pool.
-struct Occupant {
-  UnitId unit;
-  PoolId pool;
-  int count = 1;
-  size_t entry = 0;  // in setup()
-};
 
 class KeptBoard;
 class KeptWork;
@@ -69,8 +44,10 @@ class ScenarioFacts {
   const Vocabulary& vocabulary() const;
   const Calendar& calendar() const;
   const Span& span() const;
-  const StartPositions& positions() const { return positions_; }
+  const StartPositions& positions() const { return start_->positions; }
   const RegionContext& regions() const { return *regions_; }
+  /// Whom a Who means among the forces.
+  std::shared_ptr<const WhoAnswer> whom(const Who& who) const;
   /// What a Region comes to at start, and what is wrong with the names in it. Many checks and questions ask of the same ones, so
   /// each is worked out once; from any thread.
   const RegionAnswer& where(const Region& region) const;
@@ -79,12 +56,16 @@ class ScenarioFacts {
   const std::vector<RegionFault>& faults(const RegionNode& node) const;
   /// The board by index, with or without drafts; made once each by the first that asks, whatever thread.
   std::shared_ptr<const Ground> ground(bool drafts) const;
-  const std::vector<EntryFacts>& setup() const { return setup_; }
-  const std::vector<ArrivalFacts>& arrivals() const { return arrivals_; }
+  const std::vector<EntryFacts>& setup() const { return start_->setup; }
+  const std::vector<ArrivalFacts>& arrivals() const { return start_->arrivals; }
   /// scoreRanges() of the scenario as it is played, worked out by the first that asks.
   const std::map<SideId, PointRange>& scores() const;
   /// By lattice hex, in the order of the set-up.
-  const std::map<Hex, std::vector<Occupant>>& stacks() const { return stacks_; }
+  const std::map<Hex, std::vector<Occupant>>& stacks() const { return start_->stacks; }
+
+  /// What is kept of them while it is not touched, and the board that they are about.
+  const std::shared_ptr<const StartFacts>& start() const { return start_; }
+  const KeptBoard& keptBoard() const { return *board_; }
 
   /// Lattice hexes near which an entry's units belong: where others of their formations start, else others of their side.
   std::vector<Hex> companyOf(const EntryFacts& entry) const;
@@ -97,9 +78,6 @@ class ScenarioFacts {
   Subject subjectOf(SubjectKind kind, const std::string& id) const;
 
  private:
-  void placeStacks();
-  const WhoAnswer& meant(const Who& who);
-
   const State& state_;
   std::unique_ptr<KeptWork> alone_;  // where nothing is handed on
   KeptWork& kept_;
@@ -108,12 +86,8 @@ class ScenarioFacts {
   std::shared_ptr<KeptBoard> board_;
   const BoardView& view_;
   const Forces& forces_;
-  std::vector<std::shared_ptr<const WhoAnswer>> meant_;  // whom entries and arrivals refer to
-  StartPositions positions_;
+  std::shared_ptr<const StartFacts> start_;
   std::unique_ptr<RegionContext> regions_;
-  std::vector<EntryFacts> setup_;
-  std::vector<ArrivalFacts> arrivals_;
-  std::map<Hex, std::vector<Occupant>> stacks_;
   struct Remembered;
   std::unique_ptr<Remembered> remembered_;
 };

@@ -243,6 +243,7 @@ void setupBothSidesInHex(const CheckContext& context, Out& out) {
     return unit ? unit->side : pool ? pool->side : SideId();
   };
   for (const auto& [hex, stack] : facts.stacks()) {
+    if (stack.size() < 2) continue;
     const SideId first = sideOf(stack.front());
     const auto enemy = std::find_if(stack.begin(), stack.end(), [&](const Occupant& o) {
       const SideId side = sideOf(o);

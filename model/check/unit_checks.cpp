@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
+#include <string_view>
+#include <unordered_set>
 
 #include "model/base/nearest_word.h"
 #include "model/check/item_findings.h"
@@ -65,7 +67,7 @@ void unitUnknown(const CheckContext& context, Out& out) {
     using Item = std::decay_t<decltype(item)>;
     if constexpr (std::is_same_v<Item, EarlierLoss>) return;  // setup.loss-not-in-play
     std::set<std::string> told;
-    for (const std::string& id : resolve(who, facts.forces()).notFound) {
+    for (const std::string& id : facts.whom(who)->notFound) {
       if (!told.insert(id).second) continue;
       Diagnostic d = context.finding("unit.unknown", context.subject(kind, idOfItem(item)),
                                      fmt::format("no order of battle of the scenario has {}", id));
@@ -104,11 +106,21 @@ void unitUnknown(const CheckContext& context, Out& out) {
 
 void unitPlacedTwice(const CheckContext& context, Out& out) {
   const ScenarioFacts& facts = context.facts();
-  std::map<UnitId, std::vector<Appearance>> seen;
-  for (const EntryFacts& e : facts.setup())
-    for (const UnitId& unit : e.who.units) seen[unit].push_back(appearanceOf(facts, e));
-  for (const ArrivalFacts& a : facts.arrivals())
-    for (const UnitId& unit : a.who.units) seen[unit].push_back(appearanceOf(facts, a));
+  std::unordered_set<std::string_view> once;
+  std::map<UnitId, std::vector<Appearance>> seen;  // of those who are named again
+  const auto eachUnit = [&](const auto& visit) {
+    for (const EntryFacts& e : facts.setup())
+      for (const UnitId& unit : e.who.units) visit(unit, e);
+    for (const ArrivalFacts& a : facts.arrivals())
+      for (const UnitId& unit : a.who.units) visit(unit, a);
+  };
+  eachUnit([&](const UnitId& unit, const auto&) {
+    if (!once.insert(unit.text).second) seen.try_emplace(unit);
+  });
+  if (seen.empty()) return;
+  eachUnit([&](const UnitId& unit, const auto& item) {
+    if (const auto at = seen.find(unit); at != seen.end()) at->second.push_back(appearanceOf(facts, item));
+  });
   for (auto& [unit, places] : seen) {
     if (places.size() < 2) continue;
     // Once, at the second place; the others are related.
@@ -135,12 +147,14 @@ void unitPoolOverdrawn(const CheckContext& context, Out& out) {
     std::string where;
   };
   std::map<PoolId, std::vector<Draw>> draws;
-  const auto add = [&](const WhoAnswer& who, const Appearance& a) {
-    for (const PoolCount& p : who.pools)
+  const auto add = [&](const auto& item) {
+    if (item.who.pools.empty()) return;
+    const Appearance a = appearanceOf(facts, item);
+    for (const PoolCount& p : item.who.pools)
       if (p.count) draws[p.pool].push_back({a.subject, *p.count, a.where});
   };
-  for (const EntryFacts& e : facts.setup()) add(e.who, appearanceOf(facts, e));
-  for (const ArrivalFacts& a : facts.arrivals()) add(a.who, appearanceOf(facts, a));
+  for (const EntryFacts& e : facts.setup()) add(e);
+  for (const ArrivalFacts& a : facts.arrivals()) add(a);
   for (const auto& [id, list] : draws) {
     const Pool* pool = facts.forces().pool(id);
     const auto limited = facts.forces().countInPlay(id);
@@ -167,7 +181,7 @@ void unitPoolOverdrawn(const CheckContext& context, Out& out) {
 void unitMissing(const CheckContext& context, Out& out) {
   const ScenarioFacts& facts = context.facts();
   if (facts.forces().incomplete()) return;
-  std::set<UnitId> named;
+  std::unordered_set<UnitId> named;
   std::map<PoolId, int64_t> drawn;
   bool open = false;     // a unit that is known by name only may be anybody
   size_t strangers = 0;  // unknown ids, each of which stands for somebody
@@ -253,12 +267,12 @@ void unitNotInPlay(const CheckContext& context, Out& out) {
 
 void unitSideDiffers(const CheckContext& context, Out& out) {
   const ScenarioFacts& facts = context.facts();
-  const auto judge = [&](const auto& item, const WhoAnswer& who, const Subject& subject) {
+  const auto judge = [&](const auto& item, const WhoAnswer& who, SubjectKind kind) {
     if (item.side.empty()) return;
-    const auto other = [&](const SideId& side, const std::string& name) {
+    const auto other = [&](const SideId& side, const auto& id) {
       if (side.empty() || side == item.side) return false;
-      Diagnostic d = context.finding("unit.side-differs", subject,
-                                     fmt::format("{} is {}, and this entry is {}", name, side.text, item.side.text));
+      Diagnostic d = context.finding("unit.side-differs", context.subject(kind, item.id),
+                                     fmt::format("{} is {}, and this entry is {}", facts.nameOf(id), side.text, item.side.text));
       auto mended = item;
       mended.side = side;
       d.fixes.push_back(
@@ -267,14 +281,14 @@ void unitSideDiffers(const CheckContext& context, Out& out) {
       return true;
     };
     for (const UnitId& id : who.units)
-      if (const Unit* unit = facts.forces().unit(id); unit && other(unit->side, facts.nameOf(id))) return;
+      if (const Unit* unit = facts.forces().unit(id); unit && other(unit->side, id)) return;
     for (const PoolCount& p : who.pools)
-      if (const Pool* pool = facts.forces().pool(p.pool); pool && other(pool->side, facts.nameOf(p.pool))) return;
+      if (const Pool* pool = facts.forces().pool(p.pool); pool && other(pool->side, p.pool)) return;
   };
   for (const EntryFacts& e : facts.setup())
-    if (e.own) judge(*e.entry, e.who, context.subject(SubjectKind::Setup, e.entry->id));
+    if (e.own) judge(*e.entry, e.who, SubjectKind::Setup);
   for (const ArrivalFacts& a : facts.arrivals())
-    if (a.own) judge(*a.arrival, a.who, context.subject(SubjectKind::Arrival, a.arrival->id));
+    if (a.own) judge(*a.arrival, a.who, SubjectKind::Arrival);
 }
 
 namespace {
@@ -284,7 +298,8 @@ template <class Visit>
 void eachStates(const CheckContext& context, Visit visit) {
   const ScenarioFacts& facts = context.facts();
   for (const EntryFacts& e : facts.setup())
-    if (e.own) visit(*e.entry, e.who, e.entry->states, context.subject(SubjectKind::Setup, e.entry->id), &SetupEntry::states);
+    if (e.own && !e.entry->states.empty())
+      visit(*e.entry, e.who, e.entry->states, context.subject(SubjectKind::Setup, e.entry->id), &SetupEntry::states);
   for (const ArrivalFacts& a : facts.arrivals())
     if (a.own) {
       const Subject subject = context.subject(SubjectKind::Arrival, a.arrival->id);

@@ -65,25 +65,68 @@ std::optional<HexSet> reachOf(const Sheet& before, const Sheet& after, const She
   return out;
 }
 
-/// The hexes (of the sheet, or of the board's lattice) that local checks of the document must look at again; nothing = all.
-std::optional<HexSet> placesToLookAt(const State& old, const State& now, const ChangeSet& changes, const DocumentName& document,
-                                     KeptWork& kept) {
-  if (!changes.games.empty()) return std::nullopt;
+bool hasGrounds(const DocumentName& document) {
+  return document.kind == DocumentKind::Board || document.kind == DocumentKind::Scenario;
+}
+
+/// What an edit leaves of an earlier look at a document.
+struct Stay {
+  /// The hexes (of the sheet, or of the board's lattice) that local checks must look at again; nothing = all.
+  std::optional<HexSet> near;
+  /// The parts of the maps that differ, where nothing else does; nothing = anything may.
+  std::optional<BoardParts> parts;
+};
+
+/// The parts of a sheet that differ; nothing when its frame does.
+std::optional<BoardParts> partsOf(const Sheet& before, const Sheet& after, const SheetChange& change) {
+  if (change.head) return std::nullopt;
+  BoardParts parts = 0;
+  for (const Hex& h : change.hexes) {
+    const HexCell &was = before.cell(h), &is = after.cell(h);
+    if (was.isVoid != is.isVoid) return std::nullopt;
+    parts = parts | BoardPart::Terrain;
+    if (was.coverage != is.coverage) parts = parts | BoardPart::Coverage;
+  }
+  if (!change.sides.empty() || !change.lines.empty()) parts = parts | BoardPart::Sides;
+  if (!change.paths.empty()) parts = parts | BoardPart::Paths;
+  if (!change.sites.empty()) parts = parts | BoardPart::Sites;
+  if (!change.areas.empty()) parts = parts | BoardPart::Areas;
+  return parts;
+}
+
+Stay whatStays(const State& old, const State& now, const ChangeSet& changes, const CheckContext& context,
+               const Findings& before) {
+  if (!changes.games.empty()) return {};
+  Stay out;
   const auto ofSheet = [&](const SheetId& id) -> std::optional<HexSet> {
     const auto change = changes.sheets.find(id);
     if (change == changes.sheets.end()) return HexSet{};
     const Sheet *a = old.sheet(id), *b = now.sheet(id);
     return a && b ? reachOf(*a, *b, change->second) : std::nullopt;
   };
-  if (document.kind == DocumentKind::Map) return changes.boards.empty() ? ofSheet(SheetId(document.id)) : std::nullopt;
-  if (document.kind != DocumentKind::Board || changes.boards.contains(BoardId(document.id))) return std::nullopt;
-  HexSet out;
-  const auto board = kept.boardOf(now, BoardId(document.id));
-  for (const PlacedSheet& placed : board->view.sheets()) {
-    const auto part = ofSheet(placed.sheet->id);
-    if (!part) return std::nullopt;
-    for (const Hex& h : *part) out.insert(h + placed.origin);
+  if (context.sheet() != nullptr) {
+    if (!changes.boards.empty()) return {};
+    const SheetId id(context.id());
+    out.near = ofSheet(id);
+    const auto change = changes.sheets.find(id);
+    const Sheet *a = old.sheet(id), *b = now.sheet(id);
+    if (change != changes.sheets.end() && a && b) out.parts = partsOf(*a, *b, change->second);
+    return out;
   }
+  const DocumentName document{context.kind(), context.id()};
+  const auto known = before.grounds.find(document);
+  if (!hasGrounds(document) || known == before.grounds.end()) return {};
+  const Grounds grounds = context.grounds();
+  if (grounds.start != known->second.start) return {};
+  out.parts = partsThatDiffer(known->second.board, grounds.board);
+  if (!out.parts) return {};
+  HexSet near;
+  for (const PlacedSheet& placed : context.view().sheets()) {
+    const auto part = ofSheet(placed.sheet->id);
+    if (!part) return out;
+    for (const Hex& h : *part) near.insert(h + placed.origin);
+  }
+  out.near = std::move(near);
   return out;
 }
 
@@ -94,6 +137,7 @@ class Run {
   /// Looks at one document with every check about its kind; false when cancelled.
   bool look(const DocumentName& document, Findings& findings) {
     CheckContext context(state_, options_, document.kind, document.id, findings.kept);
+    if (hasGrounds(document)) findings.grounds[document] = context.grounds();
     return each(document, context, [&](const Check& check, size_t index) {
       Found found;
       check.run(context, found);
@@ -145,20 +189,25 @@ class Run {
     return true;
   }
 
-  /// Looks again with the local checks near what changed, and with all others at everything.
-  bool lookAgain(const DocumentName& document, const HexSet& near, const Findings& before, Findings& findings) {
+  /// Looks again with the local checks near what changed, and at everything with those others whose grounds may have.
+  bool lookAgain(const DocumentName& document, const State& old, const ChangeSet& changes, const Findings& before,
+                 Findings& findings) {
     CheckContext context(state_, options_, document.kind, document.id, findings.kept);
-    const auto focus = std::make_shared<const HexSet>(near);
+    const Stay stay = whatStays(old, state_, changes, context, before);
+    if (hasGrounds(document)) findings.grounds[document] = context.grounds();
+    const auto focus = stay.near ? std::make_shared<const HexSet>(*stay.near) : nullptr;
     return each(document, context, [&](const Check& check, size_t index) {
+      const auto known = before.found.find({index, document});
+      if (!local(check) && stay.parts && (check.reads & *stay.parts) == 0) {
+        if (known != before.found.end()) findings.found.insert(*known);
+        return;
+      }
       Found found;
       context.focusOn(local(check) ? focus : nullptr);
       check.run(context, found);
-      if (local(check)) {
-        const auto old = before.found.find({index, document});
-        if (old != before.found.end())
-          for (const Diagnostic& d : old->second)
-            if (!near.contains(anchorOf(check, d))) found.push_back(d);
-      }
+      if (local(check) && focus && known != before.found.end())
+        for (const Diagnostic& d : known->second)
+          if (!focus->contains(anchorOf(check, d))) found.push_back(d);
       keep(check, index, document, std::move(found), findings);
     });
   }
@@ -334,14 +383,13 @@ Report revalidate(const Report& before, const State& old, const State& state, co
   std::optional<ChangeSet> changes;
   for (const DocumentName& document : documentsOf(state, options.witnesses)) {
     if (lookedAtBy(old, document) == lookedAtBy(state, document)) {
+      if (const auto it = known->grounds.find(document); it != known->grounds.end()) findings->grounds.insert(*it);
       for (size_t i = 0; i < allChecks().size(); ++i)
         if (const auto it = known->found.find({i, document}); it != known->found.end()) findings->found.insert(*it);
       continue;
     }
     if (!changes) changes = changesBetween(old, state);
-    const auto near = placesToLookAt(old, state, *changes, document, *findings->kept);
-    if (!(near ? run.lookAgain(document, *near, *known, *findings) : run.look(document, *findings)) ||
-        !run.withOptions(document, *findings))
+    if (!run.lookAgain(document, old, *changes, *known, *findings) || !run.withOptions(document, *findings))
       return cancelledReport();
   }
   return filtered(state, options, std::move(findings));

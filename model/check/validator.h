@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "model/board/board_parts.h"
 #include "model/check/diagnostic.h"
 
 namespace hotchkiss {
@@ -17,7 +18,8 @@ namespace hotchkiss {
 class CheckContext;  // model/check/check_context.h
 
 /// What of its document a finding of the check depends on: for Hex and Hexside the hexes within kCheckRadius of its subject (and
-/// the sheet's head and things there), so that a stroke re-runs it there only; else the document as a whole.
+/// the sheet's head and things there, and who starts there), so that a stroke re-runs it there only; else the document as a
+/// whole. A finding of a Hex check on a board or scenario says its hex of the lattice first.
 enum class CheckScope { Hex, Hexside, Unit, Side, Whole };
 constexpr int kCheckRadius = 3;
 /// "hex", "hexside", "unit", "side", "whole".
@@ -33,6 +35,9 @@ struct Check {
   CheckScope scope;
   bool fixable;
   void (*run)(const CheckContext&, std::vector<Diagnostic>&);
+  /// Parts of the maps that its findings rest on, beside their frame and what the places of a scenario's items come to: while
+  /// none of them is touched, what it found stands. Of no meaning for Hex and Hexside, which look again near a change.
+  BoardParts reads = kAllBoardParts;
 };
 
 /// Every check there is, in the order of reports; ids are unique and never reused.

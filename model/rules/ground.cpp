@@ -35,8 +35,13 @@ std::shared_ptr<const Ground> Ground::make(BoardView view, bool drafts) {
   ground->drafts_ = drafts;
   const BoardView& board = ground->view_;
   const std::vector<Hex>& hexes = board.hexes();
-  ground->sides_.emplace_back();
-  if (hexes.empty()) return ground;
+  BlockList<GroundCell>::Writer cells;
+  BlockList<GroundSide>::Writer sides;
+  sides.push_back({});
+  if (hexes.empty()) {
+    ground->sides_ = std::move(sides).take();
+    return ground;
+  }
   const auto places = std::make_shared<Places>();
   // Sheets whose join is unknown lie far apart: each island has a rectangle of its own.
   constexpr int kFar = 1024;
@@ -56,9 +61,8 @@ std::shared_ptr<const Ground> Ground::make(BoardView view, bool drafts) {
                                  std::vector<int32_t>(static_cast<size_t>(width * height), -1)});
     begin = end;
   }
-  ground->cells_.reserve(hexes.size());
   for (const Hex h : hexes) {
-    const auto index = static_cast<int32_t>(ground->cells_.size());
+    const auto index = static_cast<int32_t>(cells.size());
     const auto island =
         std::find_if(places->islands.begin(), places->islands.end(), [h](const Island& i) { return i.slot(h).has_value(); });
     if (island != places->islands.end())
@@ -69,27 +73,29 @@ std::shared_ptr<const Ground> Ground::make(BoardView view, bool drafts) {
     cell.hex = h;
     cell.whole = board.whole(h);
     ground->read(cell);
-    ground->cells_.push_back(cell);
+    cells.push_back(cell);
   }
   ground->places_ = places;
-  for (size_t i = 0; i < ground->cells_.size(); ++i) {
-    GroundCell& cell = ground->cells_[i];
+  for (size_t i = 0; i < cells.size(); ++i) {
+    GroundCell& cell = cells.edit(i);
     for (int d = 0; d < kDirections; ++d) {
       const int there = ground->find(neighbour(cell.hex, d));
       cell.next[static_cast<size_t>(d)] = there;
       int32_t& slot = cell.side[static_cast<size_t>(d)];
       if (there >= 0 && there < static_cast<int>(i)) {
-        slot = ground->cells_[static_cast<size_t>(there)].side[static_cast<size_t>(opposite(d))];
+        slot = cells.at(static_cast<size_t>(there)).side[static_cast<size_t>(opposite(d))];
         continue;
       }
       const GroundSide side = ground->read(Hexside(cell.hex, d));
       slot = 0;
       if (side.features != 0 || side.paths != 0) {
-        slot = static_cast<int32_t>(ground->sides_.size());
-        ground->sides_.push_back(side);
+        slot = static_cast<int32_t>(sides.size());
+        sides.push_back(side);
       }
     }
   }
+  ground->cells_ = std::move(cells).take();
+  ground->sides_ = std::move(sides).take();
   ground->takeSites();
   ground->takeAreas();
   return ground;
@@ -155,32 +161,37 @@ void Ground::takeAreas() {
 std::shared_ptr<const Ground> Ground::with(BoardView view, const BoardChange& change) const {
   std::shared_ptr<Ground> out(new Ground(std::move(view)));
   out->drafts_ = drafts_;
-  out->cells_ = cells_;
-  out->sides_ = sides_;
   out->sites_ = sites_;
   out->areas_ = areas_;
   out->places_ = places_;
+  BlockList<GroundCell>::Writer cells(cells_);
+  BlockList<GroundSide>::Writer sides(sides_);
   for (const Hex h : change.cells)
-    if (const int index = find(h); index >= 0) out->read(out->cells_[static_cast<size_t>(index)]);
+    if (const int index = find(h); index >= 0) out->read(cells.edit(static_cast<size_t>(index)));
   for (const Hexside& place : change.sides) {
     const GroundSide now = out->read(place);
     const int one = find(place.first()), other = find(place.second());
-    const auto slotAt = [&](int cell, int direction) -> int32_t& {
-      return out->cells_[static_cast<size_t>(cell)].side[static_cast<size_t>(direction)];
+    const auto slotAt = [&](int cell, int direction) {
+      return cells.at(static_cast<size_t>(cell)).side[static_cast<size_t>(direction)];
+    };
+    const auto putSlot = [&](int cell, int direction, int32_t to) {
+      if (cell >= 0) cells.edit(static_cast<size_t>(cell)).side[static_cast<size_t>(direction)] = to;
     };
     int32_t slot = 0;  // that the side has already
     if (one >= 0) slot = slotAt(one, place.direction);
     if (one < 0 && other >= 0) slot = slotAt(other, opposite(place.direction));
     if (slot != 0) {
-      out->sides_[static_cast<size_t>(slot)] = now;  // perhaps nothing any more: as good as slot 0
+      sides.edit(static_cast<size_t>(slot)) = now;  // perhaps nothing any more: as good as slot 0
       continue;
     }
     if ((now.features == 0 && now.paths == 0) || (one < 0 && other < 0)) continue;
-    slot = static_cast<int32_t>(out->sides_.size());
-    out->sides_.push_back(now);
-    if (one >= 0) slotAt(one, place.direction) = slot;
-    if (other >= 0) slotAt(other, opposite(place.direction)) = slot;
+    slot = static_cast<int32_t>(sides.size());
+    sides.push_back(now);
+    putSlot(one, place.direction, slot);
+    putSlot(other, opposite(place.direction), slot);
   }
+  out->cells_ = std::move(cells).take();
+  out->sides_ = std::move(sides).take();
   if (change.sites) out->takeSites();
   if (change.areas) out->takeAreas();
   return out;

@@ -13,6 +13,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "model/base/block_list.h"
 #include "model/board/board_view.h"
 #include "model/rules/derived.h"
 
@@ -117,8 +118,8 @@ class Ground {
 
   BoardView view_;
   bool drafts_ = false;
-  std::vector<GroundCell> cells_;
-  std::vector<GroundSide> sides_;
+  BlockList<GroundCell> cells_;
+  BlockList<GroundSide> sides_;
   using Sites = std::unordered_multimap<int, const Site*>;
   using Areas = std::unordered_multimap<int, const Area*>;
   std::shared_ptr<const Sites> sites_ = std::make_shared<const Sites>();  // by cell

@@ -25,12 +25,29 @@ Situation Situation::atStart(const ScenarioFacts& facts, const SituationOptions&
   return atStart(facts, facts.ground(options.drafts), options);
 }
 
+struct Situation::CastAtStart {
+  struct From {
+    const ScenarioFacts& facts;
+    const Ground& land;
+  };
+  explicit CastAtStart(const From& from);
+  Cast cast;
+};
+
 Situation Situation::atStart(const ScenarioFacts& facts, std::shared_ptr<const Ground> ground, const SituationOptions& options) {
   Situation out;
   out.facts_ = &facts;
   out.ground_ = std::move(ground);
   out.options_ = options;
-  const Ground& land = *out.ground_;
+  const auto& start = facts.start();
+  const auto& kept = start->derived.of<CastAtStart>(CastAtStart::From{facts, *out.ground_});
+  out.cast_ = std::shared_ptr<const Cast>(start, &kept.cast);
+  return out;
+}
+
+Situation::CastAtStart::CastAtStart(const From& from) {
+  const ScenarioFacts& facts = from.facts;
+  const Ground& land = from.land;
   std::set<UnitId> placed;
   const auto unitPiece = [&](const UnitId& id) {
     Piece piece;
@@ -75,7 +92,7 @@ Situation Situation::atStart(const ScenarioFacts& facts, std::shared_ptr<const G
       Piece piece = unitPiece(id);
       dress(piece, *e.entry);
       place(piece);
-      out.pieces_.push_back(std::move(piece));
+      cast.pieces.push_back(std::move(piece));
     }
     for (const PoolCount& count : e.who.pools) {
       if (!count.count || *count.count <= 0) continue;
@@ -92,37 +109,36 @@ Situation Situation::atStart(const ScenarioFacts& facts, std::shared_ptr<const G
       }
       dress(piece, *e.entry);
       place(piece);
-      out.pieces_.push_back(std::move(piece));
+      cast.pieces.push_back(std::move(piece));
     }
   }
   // Who arrives later is nowhere yet, and that is certain: no cell, and no loose one either.
   for (const auto& unit : facts.forces().units())
-    if (!placed.contains(unit->id)) out.pieces_.push_back(unitPiece(unit->id));
-  out.index();
-  return out;
+    if (!placed.contains(unit->id)) cast.pieces.push_back(unitPiece(unit->id));
+  cast.index();
 }
 
-void Situation::index() {
-  byCell_.clear();
-  extendedAt_.clear();
-  for (size_t i = 0; i < pieces_.size(); ++i) {
-    if (pieces_[i].cell >= 0) byCell_.emplace(pieces_[i].cell, i);
-    for (const int cell : pieces_[i].extended) extendedAt_.emplace(cell, i);
+void Situation::Cast::index() {
+  byCell.clear();
+  extendedAt.clear();
+  for (size_t i = 0; i < pieces.size(); ++i) {
+    if (pieces[i].cell >= 0) byCell.emplace(pieces[i].cell, i);
+    for (const int cell : pieces[i].extended) extendedAt.emplace(cell, i);
   }
 }
 
 const Piece* Situation::find(std::string_view id) const {
-  for (const Piece& piece : pieces_)
+  for (const Piece& piece : pieces())
     if (piece.unit.text == id && !id.empty()) return &piece;
-  for (const Piece& piece : pieces_)
+  for (const Piece& piece : pieces())
     if (piece.pool.text == id && !id.empty()) return &piece;
   return nullptr;
 }
 
 std::vector<const Piece*> Situation::at(int cell) const {
   std::vector<const Piece*> out;
-  const auto [first, last] = byCell_.equal_range(cell);
-  for (auto it = first; it != last; ++it) out.push_back(&pieces_[it->second]);
+  const auto [first, last] = cast_->byCell.equal_range(cell);
+  for (auto it = first; it != last; ++it) out.push_back(&pieces()[it->second]);
   std::sort(out.begin(), out.end());
   return out;
 }
@@ -133,47 +149,52 @@ bool Situation::isCombat(const Piece& piece) const {
 }
 
 bool Situation::enemyAt(int cell, const SideId& side) const {
-  for (const auto* map : {&byCell_, &extendedAt_}) {
+  for (const auto* map : {&cast_->byCell, &cast_->extendedAt}) {
     const auto [first, last] = map->equal_range(cell);
     for (auto it = first; it != last; ++it)
-      if (const Piece& piece = pieces_[it->second]; piece.side != side && isCombat(piece)) return true;
+      if (const Piece& piece = pieces()[it->second]; piece.side != side && isCombat(piece)) return true;
   }
   return false;
 }
 
 bool Situation::friendAt(int cell, const SideId& side) const {
-  for (const auto* map : {&byCell_, &extendedAt_}) {
+  for (const auto* map : {&cast_->byCell, &cast_->extendedAt}) {
     const auto [first, last] = map->equal_range(cell);
     for (auto it = first; it != last; ++it)
-      if (const Piece& piece = pieces_[it->second]; piece.side == side && isCombat(piece)) return true;
+      if (const Piece& piece = pieces()[it->second]; piece.side == side && isCombat(piece)) return true;
   }
   return false;
 }
 
 bool Situation::looseEnemies(const SideId& side) const {
-  return std::any_of(pieces_.begin(), pieces_.end(), [&](const Piece& piece) {
+  return std::any_of(pieces().begin(), pieces().end(), [&](const Piece& piece) {
     return piece.side != side && piece.cell < 0 && !piece.maybe.empty() && isCombat(piece);
   });
 }
 
-Situation Situation::moved(std::string_view id, int cell) const {
+template <class Change>
+Situation Situation::with(std::string_view id, const Change& change) const {
   Situation out = *this;
   out.derived_ = std::make_shared<const Derived>();
   if (const Piece* piece = find(id)) {
-    Piece& mine = out.pieces_[static_cast<size_t>(piece - pieces_.data())];
-    mine.cell = cell;
-    mine.maybe.clear();
-    mine.extended.clear();
+    auto cast = std::make_shared<Cast>(*cast_);
+    change(cast->pieces[static_cast<size_t>(piece - pieces().data())]);
+    cast->index();
+    out.cast_ = std::move(cast);
   }
-  out.index();
   return out;
 }
 
+Situation Situation::moved(std::string_view id, int cell) const {
+  return with(id, [&](Piece& mine) {
+    mine.cell = cell;
+    mine.maybe.clear();
+    mine.extended.clear();
+  });
+}
+
 Situation Situation::withStates(std::string_view id, std::vector<std::string> states) const {
-  Situation out = *this;
-  out.derived_ = std::make_shared<const Derived>();
-  if (const Piece* piece = find(id)) out.pieces_[static_cast<size_t>(piece - pieces_.data())].states = std::move(states);
-  return out;
+  return with(id, [&](Piece& mine) { mine.states = std::move(states); });
 }
 
 }  // namespace hotchkiss

@@ -62,7 +62,7 @@ class Situation {
   int turn() const { return options_.turn; }
   Weather weather() const { return options_.weather; }
 
-  const std::vector<Piece>& pieces() const { return pieces_; }
+  const std::vector<Piece>& pieces() const { return cast_->pieces; }
   /// By id of a unit, else of a pool.
   const Piece* find(std::string_view id) const;
   /// Those that stand in a cell, extended lines not counted, in the order of the set-up.
@@ -85,14 +85,22 @@ class Situation {
   }
 
  private:
-  void index();
+  /// Everybody, whatever the ground is like: of the start it is kept with the StartFacts.
+  struct Cast {
+    std::vector<Piece> pieces;
+    std::unordered_multimap<int, size_t> byCell;      // where they stand
+    std::unordered_multimap<int, size_t> extendedAt;  // extended lines
+    void index();
+  };
+  struct CastAtStart;
+  /// Another one with one piece changed.
+  template <class Change>
+  Situation with(std::string_view id, const Change& change) const;
   const ScenarioFacts* facts_ = nullptr;
   std::shared_ptr<const Ground> ground_;
   SituationOptions options_;
-  std::vector<Piece> pieces_;
+  std::shared_ptr<const Cast> cast_ = std::make_shared<const Cast>();
   std::shared_ptr<const Derived> derived_ = std::make_shared<const Derived>();
-  std::unordered_multimap<int, size_t> byCell_;      // where they stand
-  std::unordered_multimap<int, size_t> extendedAt_;  // extended lines
 };
 
 }  // namespace hotchkiss

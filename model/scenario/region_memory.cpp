@@ -6,8 +6,8 @@
 namespace hotchkiss {
 
 namespace {
-// A scenario names some hundred places; what is typed letter by letter must not pile up.
-constexpr size_t kMostAnswers = 4000;
+// A scenario names some hundred places, the largest ten thousand; what is typed letter by letter must not pile up.
+constexpr size_t kMostAnswers = 40000;
 }  // namespace
 
 bool RegionMemory::remembers(const Region& region) {
@@ -70,23 +70,26 @@ BoardParts partsOf(const Region& region) {
   return parts;
 }
 
-RegionMemory::RegionMemory(const RegionMemory& before, BoardParts changed) {
-  const std::lock_guard guard(before.lock_);
-  for (const auto& [key, answer] : before.answers_)
-    if ((answer.parts & changed) == 0) answers_.emplace_hint(answers_.end(), key, answer);
+RegionMemory::RegionMemory(const RegionMemory& before, BoardParts changed) : frame_(before.frame_) {
+  const std::lock_guard guard(before.own_->lock);
+  for (const auto& [key, answer] : before.own_->answers)
+    if ((answer.parts & changed) == 0) own_->answers.emplace_hint(own_->answers.end(), key, answer);
 }
 
 std::shared_ptr<const RegionAnswer> RegionMemory::find(const std::string& line, bool drafts) const {
-  const std::lock_guard guard(lock_);
-  const auto it = answers_.find({line, drafts});
-  return it == answers_.end() ? nullptr : it->second.answer;
+  for (Store* store : {frame_.get(), own_.get()}) {
+    const std::lock_guard guard(store->lock);
+    if (const auto it = store->answers.find({line, drafts}); it != store->answers.end()) return it->second.answer;
+  }
+  return nullptr;
 }
 
 void RegionMemory::keep(const Region& region, bool drafts, std::shared_ptr<const RegionAnswer> answer) {
   const BoardParts parts = partsOf(region);
-  const std::lock_guard guard(lock_);
-  if (answers_.size() >= kMostAnswers) answers_.clear();
-  answers_[{region.text(), drafts}] = {std::move(answer), parts};
+  Store& store = parts == 0 ? *frame_ : *own_;
+  const std::lock_guard guard(store.lock);
+  if (store.answers.size() >= kMostAnswers) store.answers.clear();
+  store.answers[{region.text(), drafts}] = {std::move(answer), parts};
 }
 
 }  // namespace hotchkiss

@@ -7,20 +7,10 @@
 #include <mutex>
 #include <string>
 
+#include "model/board/board_parts.h"
 #include "model/scenario/region_evaluation.h"
 
 namespace hotchkiss {
-
-/// Parts of a board in which another one of the same frame (sheets, joins, numbering, extents, void hexes) may differ from it.
-enum class BoardPart : unsigned { Terrain = 1, Coverage = 2, Sides = 4, Paths = 8, Sites = 16, Areas = 32 };
-using BoardParts = unsigned;
-constexpr BoardParts kAllBoardParts = 63;
-constexpr BoardParts operator|(BoardPart a, BoardPart b) {
-  return static_cast<unsigned>(a) | static_cast<unsigned>(b);
-}
-constexpr BoardParts operator|(BoardParts a, BoardPart b) {
-  return a | static_cast<unsigned>(b);
-}
 
 /// The parts of a board, beside its frame, that the answer to a Region may depend on.
 BoardParts partsOf(const Region& region);
@@ -40,8 +30,12 @@ class RegionMemory {
     std::shared_ptr<const RegionAnswer> answer;
     BoardParts parts = kAllBoardParts;
   };
-  mutable std::mutex lock_;
-  std::map<std::pair<std::string, bool>, Answer> answers_;
+  struct Store {
+    std::mutex lock;
+    std::map<std::pair<std::string, bool>, Answer> answers;
+  };
+  std::shared_ptr<Store> frame_ = std::make_shared<Store>();  // of the frame alone: for all boards of the frame
+  std::unique_ptr<Store> own_ = std::make_unique<Store>();
 };
 
 }  // namespace hotchkiss

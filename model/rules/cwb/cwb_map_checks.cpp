@@ -22,8 +22,7 @@ bool surveyed(const Sheet& sheet, Hex h, Layer layer) {
 void slopeUpsideDown(const CheckContext& context, Out& out) {
   const Sheet& sheet = *context.sheet();
   const Vocabulary& words = context.vocabulary();
-  sheet.sides.forEach([&](const Hexside& side, const SideFeatures& features) {
-    if (!context.inFocus(side)) return;
+  context.eachSide(sheet, [&](const Hexside& side, const SideFeatures& features) {
     for (const SideFeature& feature : features) {
       const FeatureKind* kind = words.find(feature.kind);
       if (!kind || kind->featureClass != FeatureClass::Slope || feature.upper < 0) continue;
@@ -52,7 +51,7 @@ void roadWithoutBridge(const CheckContext& context, Out& out) {
       if (direction < 0) continue;
       const Hexside side(path->hexes[i - 1], direction);
       const SideFeatures& features = sheet.sides.at(side);
-      if (!context.inFocus(side)) continue;
+      if (!context.inFocus(side.hex)) continue;
       const FeatureKind* river = nullptr;
       bool crossing = false;
       for (const SideFeature& feature : features) {

@@ -2,6 +2,7 @@
 #include "model/rules/gcacw/field.h"
 
 #include <algorithm>
+#include <bit>
 #include <unordered_set>
 
 #include "model/base/text.h"
@@ -41,53 +42,69 @@ bool exertsZone(const std::string& unitKind) {
 
 Land::Land(const hotchkiss::Ground& ground) {
   const Vocabulary& words = ground.vocabulary();
-  grounds.resize(static_cast<size_t>(ground.size()));
-  forts.resize(grounds.size());
-  paths.resize(grounds.size());
-  std::vector<Ground> kinds;
-  for (const TerrainKind& kind : words.terrain) kinds.push_back(groundOf(kind.id.text));
-  for (int i = 0; i < ground.size(); ++i) {
-    const GroundCell& cell = ground.cell(i);
-    if (cell.terrain >= 0) grounds[static_cast<size_t>(i)] = kinds[static_cast<size_t>(cell.terrain)];
-    for (int d = 0; d < kDirections; ++d)
-      if (ground.side(i, d).paths != 0) paths[static_cast<size_t>(i)] = 1;
+  for (const TerrainKind& kind : words.terrain) grounds.push_back(groundOf(kind.id.text));
+  for (const FeatureKind& kind : words.features) {
+    Side& out = features.emplace_back();
+    const std::string& id = kind.id.text;
+    if (kind.featureClass == FeatureClass::Watercourse)
+      out.river = kind.rank >= 3 ? River::Major : kind.rank == 2 ? River::Minor : River::Creek;
+    out.crossing.bridge = id == "bridge";
+    out.crossing.dam = id == "dam";
+    out.crossing.ford = id == "ford";
+    out.crossing.ferry = id == "ferry";
+    out.ridge = kind.featureClass == FeatureClass::Ridge;
   }
-  for (const PlacedSite& placed : ground.view().sites()) {
-    const SiteKind* kind = words.find(placed.site->kind);
-    const int cell = placed.hex && kind && kind->siteClass == SiteClass::Fort ? ground.find(*placed.hex) : -1;
-    if (cell >= 0) forts[static_cast<size_t>(cell)] = 1;
-  }
-  const auto each = [](KindMask mask, const auto& kinds64, const auto& visit) {
-    for (size_t i = 0; i < kinds64.size() && i < 64; ++i)
-      if ((mask >> i & 1) != 0) visit(kinds64[i]);
-  };
-  sides.resize(static_cast<size_t>(ground.sideCount()));
-  for (int slot = 1; slot < ground.sideCount(); ++slot) {
-    Side& out = sides[static_cast<size_t>(slot)];
-    each(ground.sideAt(slot).features, words.features, [&](const FeatureKind& kind) {
-      const std::string& id = kind.id.text;
-      if (kind.featureClass == FeatureClass::Watercourse)
-        out.river = std::max(out.river, kind.rank >= 3 ? River::Major : kind.rank == 2 ? River::Minor : River::Creek);
-      out.crossing.bridge = out.crossing.bridge || id == "bridge";
-      out.crossing.dam = out.crossing.dam || id == "dam";
-      out.crossing.ford = out.crossing.ford || id == "ford";
-      out.crossing.ferry = out.crossing.ferry || id == "ferry";
-      out.ridge = out.ridge || kind.featureClass == FeatureClass::Ridge;
-    });
-    each(ground.sideAt(slot).paths, words.paths, [&](const PathKind& kind) {
-      out.road = out.road || kind.pathClass == PathClass::Road || kind.pathClass == PathClass::UnfinishedRailroad;
-      out.pike = out.pike || kind.pathClass == PathClass::Pike;
-      out.trail = out.trail || kind.pathClass == PathClass::Trail;
-      out.railroad = out.railroad || kind.pathClass == PathClass::Railroad;
-    });
+  for (const PathKind& kind : words.paths) {
+    Side& out = paths.emplace_back();
+    out.road = kind.pathClass == PathClass::Road || kind.pathClass == PathClass::UnfinishedRailroad;
+    out.pike = kind.pathClass == PathClass::Pike;
+    out.trail = kind.pathClass == PathClass::Trail;
+    out.railroad = kind.pathClass == PathClass::Railroad;
   }
 }
 
-Field::Field(std::shared_ptr<const hotchkiss::Ground> ground, Weather weather)
-    : land_(std::move(ground)), game_(&land_->derived<Land>()), weather_(weather), marks_(static_cast<size_t>(land_->size())) {}
+Side Land::of(const GroundSide& side) const {
+  Side out;
+  const auto add = [&](KindMask kinds, const std::vector<Side>& of) {
+    for (; kinds != 0; kinds &= kinds - 1) {
+      const Side& one = of[static_cast<size_t>(std::countr_zero(kinds))];
+      out.river = std::max(out.river, one.river);
+      out.crossing.bridge |= one.crossing.bridge;
+      out.crossing.dam |= one.crossing.dam;
+      out.crossing.ford |= one.crossing.ford;
+      out.crossing.ferry |= one.crossing.ferry;
+      out.ridge |= one.ridge;
+      out.road |= one.road;
+      out.pike |= one.pike;
+      out.trail |= one.trail;
+      out.railroad |= one.railroad;
+    }
+  };
+  add(side.features, features);
+  add(side.paths, paths);
+  return out;
+}
 
-Field Field::atStart(const ScenarioFacts& facts, Weather weather, bool drafts) {
-  Field field(facts.ground(drafts), weather);
+Field::Field(std::shared_ptr<const hotchkiss::Ground> ground, Weather weather)
+    : land_(std::move(ground)), game_(&land_->derived<Land>()), weather_(weather) {
+  mine_.marks.resize(static_cast<size_t>(land_->size()));
+}
+
+namespace {
+
+/// Who starts where, by the set-up.
+struct StandingAtStart {
+  struct From {
+    const ScenarioFacts& facts;
+    const hotchkiss::Ground& ground;
+  };
+  explicit StandingAtStart(const From& from);
+  Standing standing;
+};
+
+StandingAtStart::StandingAtStart(const From& from) {
+  const ScenarioFacts& facts = from.facts;
+  standing.marks.resize(static_cast<size_t>(from.ground.size()));
   std::unordered_set<UnitId> placed;
   for (const EntryFacts& e : facts.setup())
     for (const UnitId& id : e.who.units) {
@@ -104,8 +121,17 @@ Field Field::atStart(const ScenarioFacts& facts, Weather weather, bool drafts) {
                   fatigueOf(e.entry->states),
                   SharedHexes({where, &where->hexes})};
       if (const Rating* strength = findRating(unit->ratings, "strength")) u.manpower = wholeNumber(strength->value);
-      field.add(std::move(u));
+      standing.add(std::move(u), from.ground);
     }
+}
+
+}  // namespace
+
+Field Field::atStart(const ScenarioFacts& facts, Weather weather, bool drafts) {
+  Field field(facts.ground(drafts), weather);
+  const auto& start = facts.start();
+  const auto& kept = start->derived.of<StandingAtStart>(StandingAtStart::From{facts, *field.land_});
+  field.shared_ = std::shared_ptr<const Standing>(start, &kept.standing);
   field.addMarkers(facts);
   return field;
 }
@@ -124,7 +150,7 @@ void Field::addMarkers(const ScenarioFacts& facts) {
 
 Field Field::without(const SideId& others) const {
   Field out(land_, weather_);
-  for (const FieldUnit& u : units_)
+  for (const FieldUnit& u : units())
     if (u.side == others) out.add(u);
   for (const auto& [side, owner] : pontoons_) out.addPontoon(side, owner);
   for (const Hexside& side : destroyed_) out.addDestroyed(side);
@@ -133,8 +159,9 @@ Field Field::without(const SideId& others) const {
 }
 
 void Field::mark(Hexside side) {
+  changedSides_.resize(static_cast<size_t>(land_->size()));
   for (const Hex h : {side.first(), side.second()})
-    if (const int cell = land_->find(h); cell >= 0) marks_[static_cast<size_t>(cell)] |= kChangedSide;
+    if (const int cell = land_->find(h); cell >= 0) changedSides_[static_cast<size_t>(cell)] = true;
 }
 
 void Field::addPontoon(Hexside side, SideId owner) {
@@ -147,24 +174,30 @@ void Field::addDestroyed(Hexside side) {
   mark(side);
 }
 
-void Field::add(FieldUnit unit) {
+void Standing::add(FieldUnit unit, const hotchkiss::Ground& ground) {
   // Comrades of the last one, perhaps anywhere in the same county, mark nothing new.
-  if (units_.empty() || !unit.hexes.sharesWith(units_.back().hexes))
+  if (units.empty() || !unit.hexes.sharesWith(units.back().hexes))
     for (const Hex h : unit.hexes)
-      if (const int cell = land_->find(h); cell >= 0) marks_[static_cast<size_t>(cell)] |= unit.exact() ? kStands : kMayStand;
-  if (unit.exact()) byHex_[unit.hexes.front()].push_back(units_.size());
-  units_.push_back(std::move(unit));
+      if (const int cell = ground.find(h); cell >= 0) marks[static_cast<size_t>(cell)] |= unit.exact() ? kStands : kMayStand;
+  if (unit.exact()) byHex[unit.hexes.front()].push_back(units.size());
+  units.push_back(std::move(unit));
+}
+
+void Field::add(FieldUnit unit) {
+  if (shared_) mine_ = *shared_;
+  shared_ = nullptr;
+  mine_.add(std::move(unit), *land_);
 }
 
 const FieldUnit* Field::unit(const UnitId& id) const {
-  const auto it = std::find_if(units_.begin(), units_.end(), [&](const FieldUnit& u) { return u.id == id; });
-  return it == units_.end() ? nullptr : &*it;
+  const auto it = std::find_if(units().begin(), units().end(), [&](const FieldUnit& u) { return u.id == id; });
+  return it == units().end() ? nullptr : &*it;
 }
 
 std::vector<const FieldUnit*> Field::at(Hex h) const {
   std::vector<const FieldUnit*> out;
-  if (const auto it = byHex_.find(h); it != byHex_.end())
-    for (const size_t i : it->second) out.push_back(&units_[i]);
+  if (const auto it = standing().byHex.find(h); it != standing().byHex.end())
+    for (const size_t i : it->second) out.push_back(&units()[i]);
   return out;
 }
 
@@ -179,7 +212,7 @@ bool Field::enemyAt(Hex h, const SideId& side) const {
 }
 
 bool Field::enemyPerhaps(Hex h, const SideId& side) const {
-  return std::any_of(units_.begin(), units_.end(), [&](const FieldUnit& u) {
+  return std::any_of(units().begin(), units().end(), [&](const FieldUnit& u) {
     return u.side != side && !u.exact() && exertsZone(u.kind) && std::binary_search(u.hexes.begin(), u.hexes.end(), h);
   });
 }
@@ -205,19 +238,24 @@ std::optional<Side> Field::side(int cell, int direction, const SideId& mover) co
   const GroundCell& there = land_->cell(next);
   for (const Layer layer : {Layer::Hexsides, Layer::Paths})
     if (!here.knows(layer) || !there.knows(layer)) return std::nullopt;
-  Side out = game_->sides[static_cast<size_t>(here.side[static_cast<size_t>(direction)])];
-  if ((marks_[static_cast<size_t>(cell)] & kChangedSide) == 0) return out;
+  Side out = game_->of(land_->side(cell, direction));
+  if (changedSides_.empty() || !changedSides_[static_cast<size_t>(cell)]) return out;
   const Hexside between(here.hex, direction);
   out.crossing.destroyed = destroyed_.contains(between);
   if (const auto it = pontoons_.find(between); it != pontoons_.end()) {
     out.crossing.pontoon = it->second == mover ? Crossing::Pontoon::Own : Crossing::Pontoon::Enemy;
-    out.crossing.pontoonRoad = game_->paths[static_cast<size_t>(cell)] != 0 && game_->paths[static_cast<size_t>(next)] != 0;
+    const auto onPath = [&](int hex) {
+      for (int d = 0; d < kDirections; ++d)
+        if (land_->side(hex, d).paths != 0) return true;
+      return false;
+    };
+    out.crossing.pontoonRoad = onPath(cell) && onPath(next);
   }
   return out;
 }
 
 bool Field::fort(int cell) const {
-  return game_->forts[static_cast<size_t>(cell)] != 0 && !damaged_.contains(land_->cell(cell).hex);
+  return land_->hasSite(cell, SiteClass::Fort) && !damaged_.contains(land_->cell(cell).hex);
 }
 
 std::vector<Field::TerrainCost> Field::terrainCosts(const std::string& unitKind) const {
@@ -250,42 +288,53 @@ ZoneMap Field::zonesIf(bool (*asked)(const SideId&, const SideId&), const SideId
   ZoneMap out;
   out.cells.assign(static_cast<size_t>(land_->size()), ZoneReach::None);
   std::vector<uint8_t> perhaps(out.cells.size(), 0);
+  std::vector<size_t> touched;
   // Where units of a side exert zones from, each hex once a side (whose bridges lie there matters): certainly, and perhaps.
-  std::map<SideId, std::vector<uint8_t>> from;
+  struct From {
+    std::vector<uint8_t> marks;  // by cell
+    std::vector<size_t> cells;   // that are marked
+  };
+  std::map<SideId, From> from;
   const FieldUnit* last = nullptr;
-  for (const FieldUnit& u : units_) {
+  for (const FieldUnit& u : units()) {
     if (!exertsZone(u.kind) || !asked(u.side, side)) continue;
-    std::vector<uint8_t>& cells = from[u.side];
-    cells.resize(out.cells.size());
+    From& mine = from[u.side];
+    mine.marks.resize(out.cells.size());
     if (last != nullptr && last->side == u.side && u.hexes.sharesWith(last->hexes)) continue;
     for (const Hex& h : u.hexes)
-      if (const int cell = land_->find(h); cell >= 0) cells[static_cast<size_t>(cell)] |= u.exact() ? kStands : kMayStand;
+      if (const int cell = land_->find(h); cell >= 0) {
+        uint8_t& marks = mine.marks[static_cast<size_t>(cell)];
+        if (marks == 0) mine.cells.push_back(static_cast<size_t>(cell));
+        marks |= u.exact() ? Standing::kStands : Standing::kMayStand;
+      }
     last = &u;
   }
-  for (const auto& [owner, cells] : from)
-    for (size_t at = 0; at < cells.size(); ++at) {
-      if (cells[at] == 0) continue;
-      const bool certain = (cells[at] & kStands) != 0, maybe = (cells[at] & kMayStand) != 0;
+  for (const auto& [owner, mine] : from)
+    for (const size_t at : mine.cells) {
+      const bool certain = (mine.marks[at] & Standing::kStands) != 0, maybe = (mine.marks[at] & Standing::kMayStand) != 0;
       for (int d = 0; d < kDirections; ++d) {
         const int next = land_->cell(static_cast<int>(at)).next[static_cast<size_t>(d)];
         if (next < 0) continue;
         const auto to = static_cast<size_t>(next);
         if (!certain && perhaps[to] != 0) continue;
-        const auto a = game_->grounds[at], b = game_->grounds[to];
+        const auto a = ground(static_cast<int>(at)), b = ground(next);
         const auto between = this->side(static_cast<int>(at), d, owner);
         if (!a || !b || !between) {
           perhaps[to] = 1;
+          touched.push_back(to);
           continue;
         }
         const ZoneReach reach = zoneAcross(*a, *b, *between, weather_);
         if (reach == ZoneReach::None) continue;
         if (certain) out.cells[to] = std::max(out.cells[to], reach);
         if (maybe) perhaps[to] = 1;
+        touched.push_back(to);
       }
     }
   // Cells follow each other as their hexes do.
-  for (size_t at = 0; at < out.cells.size(); ++at) {
-    if (out.cells[at] == ZoneReach::None && perhaps[at] == 0) continue;
+  std::sort(touched.begin(), touched.end());
+  touched.erase(std::unique(touched.begin(), touched.end()), touched.end());
+  for (const size_t at : touched) {
     const Hex hex = land_->cell(static_cast<int>(at)).hex;
     if (out.cells[at] != ZoneReach::None) out.hexes.emplace_back(hex, out.cells[at]);
     if (perhaps[at] != 0 && out.cells[at] != ZoneReach::Normal) out.unknown.push_back(hex);

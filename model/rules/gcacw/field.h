@@ -67,12 +67,21 @@ struct ZoneMap {
   bool perhaps(Hex h) const;  // it is one of `unknown`
 };
 
-/// The ground in this game's terms, without anything that a scenario does to it.
+/// What the kinds of the vocabulary are in this game's terms.
 struct Land {
   explicit Land(const hotchkiss::Ground& ground);
-  std::vector<std::optional<Ground>> grounds;  // by cell
-  std::vector<Side> sides;                     // by GroundCell::side
-  std::vector<uint8_t> forts, paths;           // by cell: a permanent fort stands there; a path leads over one of its sides
+  std::vector<Ground> grounds;        // by kind of terrain
+  std::vector<Side> features, paths;  // a side with that one thing on it
+  Side of(const GroundSide& side) const;
+};
+
+/// Who stands where, whatever the ground is like.
+struct Standing {
+  static constexpr uint8_t kStands = 1, kMayStand = 2;
+  std::vector<FieldUnit> units;
+  std::vector<uint8_t> marks;  // by cell
+  std::unordered_map<Hex, std::vector<size_t>> byHex;
+  void add(FieldUnit unit, const hotchkiss::Ground& ground);
 };
 
 class Field {
@@ -95,7 +104,7 @@ class Field {
   const BoardView& view() const { return land_->view(); }
   const hotchkiss::Ground& land() const { return *land_; }
   Weather weather() const { return weather_; }
-  const std::vector<FieldUnit>& units() const { return units_; }
+  const std::vector<FieldUnit>& units() const { return standing().units; }
   const FieldUnit* unit(const UnitId& id) const;
   /// Units that certainly stand in the hex.
   std::vector<const FieldUnit*> at(Hex h) const;
@@ -107,13 +116,16 @@ class Field {
 
   bool known(Hex h, Layer layer) const;
   std::optional<Ground> ground(Hex h) const;
-  std::optional<Ground> ground(int cell) const { return cell < 0 ? std::nullopt : game_->grounds[static_cast<size_t>(cell)]; }
+  std::optional<Ground> ground(int cell) const {
+    const int kind = cell < 0 ? -1 : land_->cell(cell).terrain;
+    return kind < 0 ? std::nullopt : std::optional(game_->grounds[static_cast<size_t>(kind)]);
+  }
   /// The hexside between two neighbours for a unit of that side; nothing when hexsides or paths there are unknown.
   std::optional<Side> side(Hex from, Hex to, const SideId& mover) const;
   std::optional<Side> side(int cell, int direction, const SideId& mover) const;
   /// Somebody stands in the cell for certain; somebody may.
-  bool occupied(int cell) const { return (marks_[static_cast<size_t>(cell)] & kStands) != 0; }
-  bool perhapsOccupied(int cell) const { return (marks_[static_cast<size_t>(cell)] & kMayStand) != 0; }
+  bool occupied(int cell) const { return (standing().marks[static_cast<size_t>(cell)] & Standing::kStands) != 0; }
+  bool perhapsOccupied(int cell) const { return (standing().marks[static_cast<size_t>(cell)] & Standing::kMayStand) != 0; }
   /// A permanent fort stands there and is not destroyed (32.0).
   bool fort(int cell) const;
   bool damaged(Hex station) const { return damaged_.contains(station); }
@@ -135,14 +147,14 @@ class Field {
   ZoneMap zonesIf(bool (*asked)(const SideId&, const SideId&), const SideId& side) const;
 
   void mark(Hexside side);
+  const Standing& standing() const { return shared_ ? *shared_ : mine_; }
 
-  static constexpr uint8_t kStands = 1, kMayStand = 2, kChangedSide = 4;
   std::shared_ptr<const hotchkiss::Ground> land_;
   const Land* game_;  // kept by land_
   Weather weather_;
-  std::vector<FieldUnit> units_;
-  std::vector<uint8_t> marks_;  // by cell
-  std::unordered_map<Hex, std::vector<size_t>> byHex_;
+  std::shared_ptr<const Standing> shared_;  // of the start, until somebody is added
+  Standing mine_;
+  std::vector<bool> changedSides_;  // by cell: something is laid or destroyed on one of its sides; empty = nowhere
   std::map<Hexside, SideId> pontoons_;
   std::set<Hexside> destroyed_;
   std::set<Hex> damaged_;

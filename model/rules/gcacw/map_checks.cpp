@@ -74,8 +74,7 @@ std::map<Hex, std::vector<const Area*>> countiesByHex(const Sheet& sheet) {
 void crossingOverCreek(const CheckContext& context, Out& out) {
   const Sheet& sheet = *context.sheet();
   const Vocabulary& words = context.vocabulary();
-  sheet.sides.forEach([&](const Hexside& side, const SideFeatures& features) {
-    if (!context.inFocus(side)) return;
+  context.eachSide(sheet, [&](const Hexside& side, const SideFeatures& features) {
     const FeatureKind* crossing = kindIn(words, features, FeatureClass::Crossing);
     if (!crossing || std::none_of(features.begin(), features.end(), [](const SideFeature& f) { return f.kind.text == "creek"; }))
       return;
@@ -91,8 +90,7 @@ void crossingOverCreek(const CheckContext& context, Out& out) {
 void twoWatercourses(const CheckContext& context, Out& out) {
   const Sheet& sheet = *context.sheet();
   const Vocabulary& words = context.vocabulary();
-  sheet.sides.forEach([&](const Hexside& side, const SideFeatures& features) {
-    if (!context.inFocus(side)) return;
+  context.eachSide(sheet, [&](const Hexside& side, const SideFeatures& features) {
     std::set<std::string> kinds;
     for (const SideFeature& f : features)
       if (const FeatureKind* kind = words.find(f.kind); kind && kind->featureClass == FeatureClass::Watercourse)

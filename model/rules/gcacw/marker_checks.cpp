@@ -166,9 +166,9 @@ void bridgeCount(const CheckContext& context, Out& out) {
 void bridgeUnderEnemy(const CheckContext& context, Out& out) {
   const ScenarioFacts& facts = context.facts();
   const int wrecks = titleOfMarkers(context).bridgeStrength;
-  const Field& field = context.situation().derived<StartField>().field;
   eachMarker(facts, [&](const Marker& marker, const RegionAnswer& where) {
     if (!isBridge(marker) || marker.side.empty()) return;
+    const Field& field = context.situation().derived<StartField>().field;
     for (const Hexside& s : where.sides)
       for (const Hex& end : {s.first(), s.second()})
         for (const FieldUnit* u : field.at(end)) {

@@ -119,9 +119,9 @@ void cutOff(const CheckContext& context, Out& out) {
   for (const Marker& marker : facts.played().markers)
     for (const Hexside& s : facts.where(marker.place).sides)
       if (marker.kind == "bridge") field.addPontoon(s, marker.side);
-  for (const auto& [hex, stack] : facts.stacks()) {
+  checks::eachStackInFocus(context, [&](Hex hex, const std::vector<Occupant>& stack) {
     const auto here = field.ground(hex);
-    if (!here || *here == Ground::Water) continue;  // gcacw.in-water
+    if (!here || *here == Ground::Water) return;  // gcacw.in-water
     for (const Occupant& o : stack) {
       const Unit* unit = facts.forces().unit(o.unit);
       if (!unit || !exertsZone(unit->kind)) continue;
@@ -140,20 +140,20 @@ void cutOff(const CheckContext& context, Out& out) {
                   fmt::format("{} starts in {} and can leave it by no side: {}", facts.nameOf(o), facts.view().code(hex), why)));
       break;  // once a hex
     }
-  }
+  });
 }
 
 void unionInFort(const CheckContext& context, Out& out) {
   const ScenarioFacts& facts = context.facts();
-  const Field& field = context.situation().derived<StartField>().field;
-  for (const auto& [hex, stack] : facts.stacks()) {
-    if (!siteHere(facts.view(), hex, {SiteClass::Fort}) || field.damaged(hex)) continue;
+  checks::eachStackInFocus(context, [&](Hex hex, const std::vector<Occupant>& stack) {
+    if (!siteHere(facts.view(), hex, {SiteClass::Fort})) return;
+    if (context.situation().derived<StartField>().field.damaged(hex)) return;
     for (const Occupant& o : stack)
       if (const Unit* unit = facts.forces().unit(o.unit); unit && unit->side.text == "union")
         out.push_back(atEntry(context, "gcacw.union-in-fort", facts, o.entry, hex,
                               fmt::format("{} starts in {}, a Confederate fort, which Union units never enter", facts.nameOf(o),
                                           facts.view().code(hex))));
-  }
+  });
 }
 
 void outOfCommand(const CheckContext& context, Out& out) {

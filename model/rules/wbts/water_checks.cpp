@@ -6,6 +6,7 @@
 
 #include "model/base/text.h"
 #include "model/check/check_context.h"
+#include "model/check/kept_work.h"
 #include "model/check/river_reaches.h"
 #include "model/rules/wbts/placement.h"
 #include "model/rules/wbts/wbts_checks.h"
@@ -42,8 +43,7 @@ std::vector<Hexside> onFrom(const Sheet& sheet, Hexside side, Vertex end) {
 
 void twoWatercourses(const CheckContext& context, std::vector<Diagnostic>& out) {
   const Sheet& sheet = *context.sheet();
-  sheet.sides.forEach([&](const Hexside& side, const SideFeatures& features) {
-    if (!context.inFocus(side.hex)) return;
+  context.eachSide(sheet, [&](const Hexside& side, const SideFeatures& features) {
     std::vector<const SideFeature*> waters;
     for (const SideFeature& f : features)
       if (waterClass({f}) > 0 && (waters.empty() || waters.back()->kind != f.kind)) waters.push_back(&f);
@@ -57,8 +57,8 @@ void twoWatercourses(const CheckContext& context, std::vector<Diagnostic>& out) 
 
 void headOffRiver(const CheckContext& context, std::vector<Diagnostic>& out) {
   const Sheet& sheet = *context.sheet();
-  sheet.sides.forEach([&](const Hexside& side, const SideFeatures& features) {
-    if (!context.inFocus(side.hex) || !has(features, "head-of-navigation")) return;
+  context.eachSide(sheet, [&](const Hexside& side, const SideFeatures& features) {
+    if (!has(features, "head-of-navigation")) return;
     if (has(features, "navigable-river") || has(features, "tidal-river")) return;
     Diagnostic d = context.finding("wbts.head-off-river", CheckContext::sideSubject(sheet, side), {});
     d.message = fmt::format("a head of navigation stands at {}, which is no navigable river", d.subject.code);
@@ -68,8 +68,8 @@ void headOffRiver(const CheckContext& context, std::vector<Diagnostic>& out) {
 
 void headMidstream(const CheckContext& context, std::vector<Diagnostic>& out) {
   const Sheet& sheet = *context.sheet();
-  sheet.sides.forEach([&](const Hexside& side, const SideFeatures& features) {
-    if (!context.inFocus(side.hex) || !has(features, "head-of-navigation")) return;
+  context.eachSide(sheet, [&](const Hexside& side, const SideFeatures& features) {
+    if (!has(features, "head-of-navigation")) return;
     // With ships' water at both ends the head would stop nobody who is above it, and hold up everybody below.
     for (const Vertex& end : endsOf(side)) {
       const auto next = onFrom(sheet, side, end);
@@ -83,7 +83,7 @@ void headMidstream(const CheckContext& context, std::vector<Diagnostic>& out) {
 
 void riverClass(const CheckContext& context, std::vector<Diagnostic>& out) {
   const Sheet& sheet = *context.sheet();
-  for (const OddReach& reach : oddReaches(sheet, context.vocabulary())) {
+  for (const OddReach& reach : context.kept().riversOf(context.state(), sheet.id, context.vocabulary())->odd()) {
     const NamedLine* named = sheet.line(reach.line);
     Diagnostic d = context.finding("wbts.river-class", CheckContext::sideSubject(sheet, reach.side), {});
     d.message = fmt::format("{} is {} at {}, between reaches of a {} class",

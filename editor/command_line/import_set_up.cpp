@@ -66,7 +66,7 @@ int importSetUp(Console& console, const std::string& input, const std::string& s
 
   // Entries that the scenario takes from another are not its own to remove.
   std::vector<Edit> edits = notation::setUpEdits(id, played.setup, read);
-  const std::vector<SetupEntry>& own = loaded->state.scenario(id)->setup;
+  const SharedList<SetupEntry>& own = loaded->state.scenario(id)->setup;
   size_t put = 0, removed = 0;
   for (const Edit& edit : edits) {
     const auto* away = std::get_if<RemoveItem>(&edit);

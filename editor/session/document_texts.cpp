@@ -26,8 +26,8 @@ void putChanged(const std::vector<std::shared_ptr<const T>>& old, const std::vec
     if (old[i] != now[i]) out.push_back(edit(*now[i]));
 }
 
-template <class Item>
-void putItems(const ScenarioId& id, const std::vector<Item>& old, const std::vector<Item>& now, std::vector<Edit>& out) {
+template <class Items>
+void putItems(const ScenarioId& id, const Items& old, const Items& now, std::vector<Edit>& out) {
   for (size_t i = 0; i < old.size() && i < now.size(); ++i)
     if (!(old[i] == now[i])) out.emplace_back(PutItem{id, ScenarioItem(now[i]), -1});
 }
@@ -114,7 +114,8 @@ void visitTexts(OrderOfBattle& oob, const TextVisitor& visit) {
 void visitTexts(Scenario& scenario, const TextVisitor& visit) {
   visit({tr("title of the scenario"), false, {}, {}, {}}, scenario.title);
   visit({tr("summary"), false, {}, {}, {}}, scenario.summary);
-  for (SetupEntry& entry : scenario.setup) visit({tr("note on a set-up entry"), false, {}, {}, {}}, entry.common.remarks.note);
+  scenario.setup.changeEach(
+      [&](SetupEntry& entry) { visit({tr("note on a set-up entry"), false, {}, {}, {}}, entry.common.remarks.note); });
   for (Arrival& arrival : scenario.arrivals) visit({tr("note on an arrival"), false, {}, {}, {}}, arrival.common.remarks.note);
   for (Award& award : scenario.awards) visit({tr("award"), false, {}, {}, {}}, award.text);
   if (scenario.verdict)
@@ -173,10 +174,10 @@ void renamePlaces(Scenario& scenario, const std::map<std::string, std::string>& 
   if (names.empty()) return;
   renameIn(scenario.playArea, names);
   renameIn(scenario.forces, names);
-  for (SetupEntry& entry : scenario.setup) {
+  scenario.setup.changeEach([&](SetupEntry& entry) {
     renameIn(entry.who, names);
     renameIn(entry.place, names);
-  }
+  });
   for (Arrival& arrival : scenario.arrivals) {
     renameIn(arrival.who, names);
     renameIn(arrival.place, names);

@@ -124,8 +124,8 @@ class ValueWalk {
   std::string what_;
 };
 
-template <class Item>
-void putChangedItems(const ScenarioId& id, const std::vector<Item>& old, const std::vector<Item>& now, std::vector<Edit>& out) {
+template <class Items>
+void putChangedItems(const ScenarioId& id, const Items& old, const Items& now, std::vector<Edit>& out) {
   for (size_t i = 0; i < old.size() && i < now.size(); ++i)
     if (!(old[i] == now[i])) out.emplace_back(PutItem{id, ScenarioItem(now[i]), -1});
 }
@@ -143,12 +143,12 @@ void visitValues(Scenario& s, const ValueVisitor& visit) {
   walk.at(listName(ItemList::Head));
   walk.value(s.playArea);
   walk.value(s.forces);
-  for (SetupEntry& entry : s.setup) {
+  s.setup.changeEach([&](SetupEntry& entry) {
     walk.at(ItemList::Setup, entry.id);
     walk.value(entry.who);
     walk.value(entry.place);
     for (std::string& code : entry.extended) walk.bare(Mention::Kind::Code, code);
-  }
+  });
   walk.arrivals(s.arrivals);
   walk.awards(s.awards);
   if (s.verdict)

@@ -105,7 +105,9 @@ void renameOption(Scenario& s, const OptionId& from, const OptionId& to, std::ve
     for (auto& item : list)
       if (common(item.common)) edits.emplace_back(PutItem{s.id, item, -1});
   };
-  put(s.setup);
+  s.setup.changeEach([&](SetupEntry& entry) {
+    if (common(entry.common)) edits.emplace_back(PutItem{s.id, entry, -1});
+  });
   put(s.arrivals);
   put(s.awards);
   put(s.restrictions);

@@ -261,7 +261,7 @@ std::optional<Hex> MergeDesk::select(size_t row) {
     return *at + sheet->origin;
   }
   if (key_.kind == DocumentKind::Scenario && conflict.kind == "entry")
-    for (const SetupEntry& entry : session_.scenario() ? session_.scenario()->setup : std::vector<SetupEntry>())
+    for (const SetupEntry& entry : session_.scenario() ? session_.scenario()->setup : SharedList<SetupEntry>())
       if (entry.id == conflict.key) {
         std::optional<Hex> at;
         if (const auto code = entry.place.singleCode())

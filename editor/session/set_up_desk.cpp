@@ -11,6 +11,7 @@
 #include "editor/session/set_up_patch.h"
 #include "editor/session/text.h"
 #include "model/base/text.h"
+#include "model/scenario/entry_called.h"
 
 namespace hotchkiss::editor {
 
@@ -40,7 +41,7 @@ std::string faultyLines(const std::string& text, const notation::SetUpEntries& r
 }
 
 /// Entries that no line has, of a text that is not understood wholly.
-std::set<std::string> waitingIn(const std::vector<SetupEntry>& setup, const notation::SetUpEntries& read) {
+std::set<std::string> waitingIn(const SharedList<SetupEntry>& setup, const notation::SetUpEntries& read) {
   std::set<std::string> out;
   if (read.faults.empty()) return out;
   for (const SetupEntry& entry : setup) out.insert(entry.id);
@@ -338,9 +339,8 @@ void SetUpDesk::pick(size_t offset) {
       best = &span;
   if (best == nullptr) return;
   const Ground& now = ground();
-  const auto entry = std::find_if(now.scenario.setup.begin(), now.scenario.setup.end(),
-                                  [&](const SetupEntry& e) { return e.id == best->entry; });
-  if (entry == now.scenario.setup.end()) return;
+  const SetupEntry* entry = entryCalled(now.scenario.setup, best->entry);
+  if (entry == nullptr) return;
   std::optional<Hex> hex;
   if (const auto code = entry->place.singleCode())
     if (const CodeAnswer answer = now.view->find(*code); answer.ok()) hex = answer.hex;

@@ -78,7 +78,7 @@ class SetUpDesk {
   size_t line_ = std::string::npos;  // that is being written
   // Of a text that is not understood wholly: as it is kept, the set-up when it was written, and whom of that no line had.
   std::string draft_;
-  std::vector<SetupEntry> shown_;
+  SharedList<SetupEntry> shown_;
   std::set<std::string> waiting_;
   std::vector<Connection> connections_;
 };

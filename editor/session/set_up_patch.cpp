@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <map>
 
+#include "model/scenario/entry_called.h"
+
 namespace hotchkiss::editor {
 
 namespace {
@@ -33,17 +35,12 @@ std::map<std::string, size_t> linesOfEntries(const std::vector<notation::SetUpSp
   return out;
 }
 
-const SetupEntry* entryIn(const std::vector<SetupEntry>& entries, const std::string& id) {
-  const auto at = std::find_if(entries.begin(), entries.end(), [&](const SetupEntry& e) { return e.id == id; });
-  return at == entries.end() ? nullptr : &*at;
-}
-
 /// Whether a text says all that the scenario has but what may wait, and nothing else.
-bool says(const notation::SetUpEntries& read, const std::vector<SetupEntry>& setup, const std::set<std::string>& waiting) {
+bool says(const notation::SetUpEntries& read, const SharedList<SetupEntry>& setup, const std::set<std::string>& waiting) {
   return std::all_of(read.entries.begin(), read.entries.end(),
                      [&](const SetupEntry& e) { return std::find(setup.begin(), setup.end(), e) != setup.end(); }) &&
          std::all_of(setup.begin(), setup.end(),
-                     [&](const SetupEntry& e) { return waiting.contains(e.id) || entryIn(read.entries, e.id) != nullptr; });
+                     [&](const SetupEntry& e) { return waiting.contains(e.id) || entryCalled(read.entries, e.id) != nullptr; });
 }
 
 /// After which line of the old text a line of the fresh one belongs: after that of the entry before it, else its heading.
@@ -70,7 +67,7 @@ std::optional<size_t> placeOf(size_t line, const TextLines& old, const std::vect
 
 std::optional<std::string> patchedSetUp(const std::string& text, const notation::SetUpEntries& read,
                                         const notation::SetUpGround& ground, const std::set<std::string>& waiting) {
-  const std::vector<SetupEntry>& setup = ground.scenario.setup;
+  const SharedList<SetupEntry>& setup = ground.scenario.setup;
   const notation::SetUpText fresh = notation::setUpText(ground);
   const TextLines old(text), now(fresh.text);
   const auto oldLines = linesOfEntries(read.spans, old), freshLines = linesOfEntries(fresh.spans, now);
@@ -84,13 +81,13 @@ std::optional<std::string> patchedSetUp(const std::string& text, const notation:
     where.push_back(at->second);
   };
   for (const auto& [id, line] : oldLines) {
-    const SetupEntry *was = entryIn(read.entries, id), *is = entryIn(setup, id);
+    const SetupEntry *was = entryCalled(read.entries, id), *is = entryCalled(setup, id);
     if (was != nullptr && is != nullptr && *was == *is) continue;
     instead[line];
   }
   for (auto& [line, lines] : instead)
     for (const auto& [id, at] : oldLines)
-      if (at == line && entryIn(setup, id) != nullptr) use(lines, id);
+      if (at == line && entryCalled(setup, id) != nullptr) use(lines, id);
   for (const SetupEntry& entry : setup) {
     if (oldLines.contains(entry.id) || waiting.contains(entry.id)) continue;
     const auto line = freshLines.find(entry.id);

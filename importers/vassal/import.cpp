@@ -470,7 +470,7 @@ class Importer {
       made.setup.push_back(std::move(entry));
     }
     for (auto& [key, codes] : extended)
-      if (const auto at = entryOfUnit.find(key); at != entryOfUnit.end()) made.setup[at->second].extended = codes;
+      if (const auto at = entryOfUnit.find(key); at != entryOfUnit.end()) made.setup.edit(at->second).extended = codes;
     for (const auto& [place, counts] : pools)
       for (const auto& [pool, count] : counts) {
         SetupEntry entry;

@@ -218,6 +218,14 @@ class FieldReader {
     });
   }
   template <class T>
+  void each(const char* name, SharedList<T>& items) {
+    eachElement(name, [&] {
+      T item{};
+      fields(*this, item);
+      items.push_back(std::move(item));
+    });
+  }
+  template <class T>
   void each(const char* name, std::vector<std::shared_ptr<const T>>& items) {
     eachElement(name, [&] {
       auto item = std::make_shared<T>();

@@ -92,6 +92,10 @@ class FieldWalker {
     for (T& item : items) fields(*this, item);
   }
   template <class T>
+  void each(const char*, SharedList<T>& items) {
+    items.changeEach([&](T& item) { fields(*this, item); });
+  }
+  template <class T>
   void each(const char*, std::vector<std::shared_ptr<const T>>& items) {
     for (auto& item : items) {
       T copy = *item;

@@ -161,6 +161,14 @@ class FieldWriterTo {
     }
   }
   template <class T>
+  void each(const char* name, const SharedList<T>& items) {
+    for (const T& item : items) {
+      xml_.open(name);
+      fields(*this, item);
+      xml_.close();
+    }
+  }
+  template <class T>
   void each(const char* name, const std::vector<std::shared_ptr<const T>>& items) {
     for (const auto& item : items) {
       xml_.open(name);

@@ -342,8 +342,8 @@ std::string_view setUpPart(std::string_view text, const SetUpGround& ground) {
   return from == std::string_view::npos ? text : text.substr(from);
 }
 
-std::vector<Edit> setUpEdits(const ScenarioId& scenario, const std::vector<SetupEntry>& before, const SetUpEntries& read) {
-  const auto named = [](const std::vector<SetupEntry>& list, const std::string& id) {
+std::vector<Edit> setUpEdits(const ScenarioId& scenario, const SharedList<SetupEntry>& before, const SetUpEntries& read) {
+  const auto named = [](const auto& list, const std::string& id) {
     return std::find_if(list.begin(), list.end(), [&](const SetupEntry& e) { return e.id == id; });
   };
   std::vector<Edit> out;

@@ -64,7 +64,7 @@ std::string_view setUpPart(std::string_view text, const SetUpGround& ground);
 
 /// What a text changes in a scenario: entries it has anew or otherwise, and, when all of the text is understood, those that it
 /// has no more. `before` is the set-up that the text was read against.
-std::vector<Edit> setUpEdits(const ScenarioId& scenario, const std::vector<SetupEntry>& before, const SetUpEntries& read);
+std::vector<Edit> setUpEdits(const ScenarioId& scenario, const SharedList<SetupEntry>& before, const SetUpEntries& read);
 
 /// Words that may follow what is typed before an offset: the part of a word that stands there, and the whole words.
 std::pair<std::string, std::vector<std::string>> setUpCompletions(std::string_view text, size_t offset,

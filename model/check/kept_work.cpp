@@ -188,14 +188,15 @@ std::shared_ptr<const KeptScenario> KeptWork::scenarioOf(const State& state, con
 
 std::shared_ptr<const StartFacts> KeptWork::startOf(std::shared_ptr<const KeptScenario> scenario, KeptBoard& board, bool drafts) {
   const ScenarioId id = scenario->own->id;
+  std::shared_ptr<const StartFacts> before;
   {
     const std::lock_guard guard(lock_);
-    if (const auto it = started_.find(id);
-        it != started_.end() && it->second.facts->scenario == scenario && it->second.drafts == drafts)
+    if (const auto it = started_.find(id); it != started_.end() && it->second.drafts == drafts)
       if (const auto differ = partsThatDiffer(it->second.board, board.marks); differ && (*differ & it->second.facts->parts) == 0)
-        return it->second.facts;
+        before = it->second.facts;
   }
-  auto facts = startFacts(std::move(scenario), board, drafts);
+  if (before && before->scenario == scenario) return before;
+  auto facts = startFacts(std::move(scenario), board, drafts, before);
   const std::lock_guard guard(lock_);
   started_[id] = {board.marks, drafts, facts};
   return facts;

@@ -71,7 +71,6 @@ std::shared_ptr<const WhoAnswer> ScenarioFacts::whom(const Who& who) const {
 }
 
 const RegionAnswer& ScenarioFacts::where(const Region& region) const {
-  if (const auto it = start_->places.find(region.text()); it != start_->places.end()) return *it->second;
   return *remembered_->recall(remembered_->places, region.text(), [&] { return evaluated(region, *regions_); });
 }
 const std::vector<RegionFault>& ScenarioFacts::faults(const Region& region) const {

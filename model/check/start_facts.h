@@ -5,8 +5,8 @@
 #pragma once
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "model/check/region_faults.h"
@@ -50,18 +50,25 @@ struct StartFacts {
   std::shared_ptr<const KeptScenario> scenario;
   /// Parts of the board, beside its frame, that anything here or any other place of the scenario's items rests on.
   BoardParts parts = 0;
-  std::vector<std::shared_ptr<const WhoAnswer>> meant;  // whom entries and arrivals refer to
+  // Whom entries, then arrivals refer to, and where that is: what EntryFacts and ArrivalFacts point at.
+  std::vector<std::shared_ptr<const WhoAnswer>> meant;
+  std::vector<std::shared_ptr<const RegionAnswer>> answers;
   StartPositions positions;
   std::vector<EntryFacts> setup;
   std::vector<ArrivalFacts> arrivals;
   std::map<Hex, std::vector<Occupant>> stacks;  // by lattice hex, in the order of the set-up
-  /// Of the places of entries and arrivals, by the Region's line.
-  std::unordered_map<std::string, std::shared_ptr<const RegionAnswer>> places;
+  /// Those that these went on from, and the hexes whose stacks are not the same.
+  std::weak_ptr<const StartFacts> before;
+  std::set<Hex> touched;
+  std::vector<size_t> following;  // entries whose places depend on where units stand
   /// What others work out of the start alone, whatever the ground is like.
   Derived derived;
 };
 
-std::shared_ptr<const StartFacts> startFacts(std::shared_ptr<const KeptScenario> scenario, KeptBoard& board, bool drafts);
+/// `before`: facts on a board in which all that they rest on is the same, or nullptr. Where a few entries of the set-up say other
+/// places, and nothing else differs, these go on from them.
+std::shared_ptr<const StartFacts> startFacts(std::shared_ptr<const KeptScenario> scenario, KeptBoard& board, bool drafts,
+                                             const std::shared_ptr<const StartFacts>& before);
 /// Lattice hexes near which an entry's units belong: where others of their formations start, else others of their side.
 std::vector<Hex> companyOf(const EntryFacts& entry, const std::vector<EntryFacts>& setup, const Forces& forces);
 

@@ -117,10 +117,17 @@ Stay whatStays(const State& old, const State& now, const ChangeSet& changes, con
   const auto known = before.grounds.find(document);
   if (!hasGrounds(document) || known == before.grounds.end()) return {};
   const Grounds grounds = context.grounds();
-  if (grounds.start != known->second.start) return {};
-  out.parts = partsThatDiffer(known->second.board, grounds.board);
-  if (!out.parts) return {};
+  const auto parts = partsThatDiffer(known->second.board, grounds.board);
+  if (!parts) return {};
   HexSet near;
+  if (grounds.start != known->second.start) {
+    // Counters were moved: who stands near them may be another, and no more is known.
+    if (grounds.start->before.lock() != known->second.start) return {};
+    for (const Hex& h : grounds.start->touched)
+      for (const Hex& reached : disc(h, kCheckRadius)) near.insert(reached);
+  } else {
+    out.parts = parts;
+  }
   for (const PlacedSheet& placed : context.view().sheets()) {
     const auto part = ofSheet(placed.sheet->id);
     if (!part) return out;

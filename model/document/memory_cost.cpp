@@ -54,6 +54,10 @@ size_t bytesOf(const Pool& p) {
   return sizeof p + heapOf(p.name) + heapOf(p.ratings) + heapOf(p.remarks);
 }
 
+size_t bytesOf(const SetupEntry& e) {
+  return sizeof e + heapOfValue(e.who) + heapOfValue(e.place) + heapOf(e.extended) + heapOf(e.states) + heapOf(e.common.remarks);
+}
+
 /// The list of pointers, if it is not the same memory, and each thing that only `list` holds.
 template <class T>
 size_t beyond(const std::vector<std::shared_ptr<const T>>& base, const std::vector<std::shared_ptr<const T>>& list) {
@@ -101,11 +105,11 @@ size_t beyond(const OrderOfBattle& base, const OrderOfBattle& oob) {
          beyond(base.pools, oob.pools) + heapOf(oob.remarks);
 }
 
-// A scenario shares nothing with its former self but the parsed trees of its values, so it is counted whole.
-size_t beyond(const Scenario&, const Scenario& s) {
-  size_t n = sizeof(Scenario) + kNode + heapOf(s.summary) + heapOf(s.setupDraft) + heapOf(s.remarks);
-  for (const auto& e : s.setup)
-    n += sizeof e + heapOfValue(e.who) + heapOfValue(e.place) + heapOf(e.extended) + heapOf(e.states) + heapOf(e.common.remarks);
+// A scenario shares its set-up with its former self, and of all else but the parsed trees of its values, so that is counted
+// whole.
+size_t beyond(const Scenario& base, const Scenario& s) {
+  size_t n = sizeof(Scenario) + kNode + heapOf(s.summary) + heapOf(s.setupDraft) + heapOf(s.remarks) +
+             beyond(base.setup.items(), s.setup.items());
   for (const auto& a : s.arrivals)
     n += sizeof a + heapOfValue(a.who) + heapOfValue(a.place) + heapOfValue(a.elsePlace) + a.table.capacity() * sizeof(PlaceRow) +
          heapOf(a.common.remarks);

@@ -72,11 +72,13 @@ Expected<void> applyEdit(Workbench& bench, const PlaceUnit& edit) {
 
   std::optional<SetupEntry> own;
   size_t at = scenario.setup.size();
-  std::vector<SetupEntry> left;
-  for (const SetupEntry& entry : scenario.setup) {
+  SharedList<SetupEntry> left;
+  left.reserve(at + 1);
+  for (const auto& shared : scenario.setup.items()) {
+    const SetupEntry& entry = *shared;
     const auto parted = inForce(scenario, entry.common) ? partedFrom(entry.who, *placed) : std::nullopt;
     if (!parted) {
-      left.push_back(entry);
+      left.push_back(shared);
       continue;
     }
     const bool first = !own;
@@ -122,7 +124,7 @@ Expected<void> applyEdit(Workbench& bench, const PlaceUnit& edit) {
     own->id = edit.unit.text;
     for (int n = 2; known(own->id); ++n) own->id = fmt::format("{}-{}", edit.unit.text, n);
   }
-  left.insert(left.begin() + static_cast<std::ptrdiff_t>(at), std::move(*own));
+  left.insert(at, std::move(*own));
   scenario.setup = std::move(left);
   return {};
 }

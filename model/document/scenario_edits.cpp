@@ -94,6 +94,32 @@ Expected<void> removeFrom(std::vector<Item>& list, const std::string& id, size_t
   return {};
 }
 
+template <class Item>
+Expected<void> removeFrom(SharedList<Item>& list, const std::string& id, size_t kind) {
+  const auto old = std::find_if(list.begin(), list.end(), [&](const Item& i) { return idOf(i) == id; });
+  if (old == list.end()) return fail(fmt::format("there is no {} \"{}\" to remove", itemKindName(kind), id));
+  list.erase(static_cast<size_t>(old - list.begin()));
+  return {};
+}
+
+/// Puts the item in the place of the one at an index, or before that index.
+template <class Item>
+void replaceAt(std::vector<Item>& list, size_t at, const Item& item) {
+  list[at] = item;
+}
+template <class Item>
+void replaceAt(SharedList<Item>& list, size_t at, const Item& item) {
+  list.set(at, item);
+}
+template <class Item>
+void insertAt(std::vector<Item>& list, size_t at, const Item& item) {
+  list.insert(list.begin() + static_cast<std::ptrdiff_t>(at), item);
+}
+template <class Item>
+void insertAt(SharedList<Item>& list, size_t at, const Item& item) {
+  list.insert(at, item);
+}
+
 /// Calls `act` with a default-made item of the kind, so that one template serves the sixteen lists.
 template <size_t I = 0, class Act>
 Expected<void> withKind(size_t kind, const Act& act) {
@@ -140,9 +166,9 @@ Expected<void> applyEdit(Workbench& bench, const PutItem& edit) {
         auto& list = listOf(**scenario, item);
         const auto old = std::find_if(list.begin(), list.end(), [&](const auto& i) { return idOf(i) == id; });
         if (old != list.end())
-          *old = item;
+          replaceAt(list, static_cast<size_t>(old - list.begin()), item);
         else
-          list.insert(list.begin() + static_cast<std::ptrdiff_t>(placeInList(edit.at, list.size())), item);
+          insertAt(list, placeInList(edit.at, list.size()), item);
         return {};
       },
       edit.item);

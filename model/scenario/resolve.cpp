@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <set>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 
 namespace hotchkiss {
 
@@ -38,6 +40,32 @@ void layUnder(std::vector<Item>& own, const std::vector<Item>& taken, const std:
   own = std::move(out);
 }
 
+template <class Item>
+void layUnder(SharedList<Item>& own, const SharedList<Item>& taken, const std::vector<std::string>& without) {
+  std::unordered_map<std::string_view, size_t> mine;
+  for (size_t i = own.size(); i-- > 0;) mine[own[i].id] = i;  // the first of an id counts
+  SharedList<Item> out;
+  std::vector<bool> used(own.size());
+  for (const auto& item : taken.items()) {
+    if (std::find(without.begin(), without.end(), item->id) != without.end()) continue;
+    const auto at = mine.find(item->id);
+    if (at != mine.end()) used[at->second] = true;
+    out.push_back(at == mine.end() ? item : own.items()[at->second]);
+  }
+  for (size_t i = 0; i < own.size(); ++i)
+    if (const auto at = mine.find(own[i].id); !used[at->second]) out.push_back(own.items()[i]);
+  own = std::move(out);
+}
+
+template <class Item, class Unwanted>
+void eraseIf(std::vector<Item>& items, const Unwanted& unwanted) {
+  std::erase_if(items, unwanted);
+}
+template <class Item, class Unwanted>
+void eraseIf(SharedList<Item>& items, const Unwanted& unwanted) {
+  items.eraseIf(unwanted);
+}
+
 /// Lists of a scenario by the word that a Take uses for them.
 template <class Visit>
 void forEachPart(Scenario& into, const Scenario& from, Visit visit) {
@@ -64,7 +92,7 @@ void takeFromScenario(Scenario& into, const Scenario& from, const Take& take) {
       return;
     }
     auto one = taken;
-    std::erase_if(one, [&](const auto& item) { return idOf(item) != take.id; });
+    eraseIf(one, [&](const auto& item) { return idOf(item) != take.id; });
     layUnder(own, one, take.without);
   });
   if (take.kind == "verdict" && !into.verdict) into.verdict = from.verdict;
@@ -85,7 +113,7 @@ void takeFromGame(Scenario& into, const Game& game, const Take& take) {
     for (const ArrivalChart& chart : game.arrivalCharts)
       if (wanted(chart.id)) layUnder(into.arrivals, chart.rows, take.without);
   const auto some = [&](auto& own, auto items) {
-    std::erase_if(items, [&](const auto& item) { return !wanted(idOf(item)); });
+    eraseIf(items, [&](const auto& item) { return !wanted(idOf(item)); });
     layUnder(own, items, take.without);
   };
   if (take.kind == "options") some(into.options, game.options);
@@ -148,9 +176,9 @@ class Resolver {
   std::set<ScenarioId> open_;  // those being followed
 };
 
-template <class Item>
-void keepInPlay(std::vector<Item>& items, const std::vector<OptionId>& options) {
-  std::erase_if(items, [&](const Item& item) { return !inPlayWith(item.common, options); });
+template <class Items>
+void keepInPlay(Items& items, const std::vector<OptionId>& options) {
+  eraseIf(items, [&](const auto& item) { return !inPlayWith(item.common, options); });
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "model/base/id.h"
 #include "model/base/provenance.h"
 #include "model/base/ref.h"
+#include "model/base/shared_list.h"
 #include "model/board/vocabulary.h"
 #include "model/forces/order_of_battle.h"
 #include "model/scenario/calendar.h"
@@ -298,7 +299,7 @@ struct Scenario {
   SideId firstPlayer, setsUpFirst;
   Who forces;  // forces in play; empty = all of the orders of battle
   std::vector<Take> takes;
-  std::vector<SetupEntry> setup;
+  SharedList<SetupEntry> setup;  // thousands of counters, of which an edit changes one
   std::vector<Arrival> arrivals;
   std::vector<Award> awards;
   std::vector<AwardGroup> awardGroups;

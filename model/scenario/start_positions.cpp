@@ -90,21 +90,38 @@ class Placer {
 }  // namespace
 
 StartPositions StartPositions::make(const BoardView& view, const Scenario& scenario, const Forces& forces, RegionMemory* memory) {
-  WhoAnswer last;
-  return make(view, scenario, forces, memory, [&](const Who& who) -> const WhoAnswer& { return last = resolve(who, forces); });
+  std::vector<std::shared_ptr<const WhoAnswer>> meant;
+  for (const SetupEntry& entry : scenario.setup) meant.push_back(std::make_shared<const WhoAnswer>(resolve(entry.who, forces)));
+  return make(view, scenario, forces, memory, meant);
 }
 
 StartPositions StartPositions::make(const BoardView& view, const Scenario& scenario, const Forces& forces, RegionMemory* memory,
-                                    const std::function<const WhoAnswer&(const Who&)>& meant) {
+                                    const std::vector<std::shared_ptr<const WhoAnswer>>& meant) {
   StartPositions out;
-  for (size_t i = 0; i < scenario.setup.size(); ++i) {
-    const WhoAnswer& who = meant(scenario.setup[i].who);
-    for (const auto* units : {&who.units, &who.possible})
-      for (const UnitId& unit : *units) out.entries_[unit].push_back(i);
-  }
-  Placer placer(view, scenario, forces, out.entries_, memory);
-  for (const auto& [unit, entries] : out.entries_)
+  auto entries = std::make_shared<Entries>();
+  for (size_t i = 0; i < scenario.setup.size(); ++i)
+    for (const auto* units : {&meant[i]->units, &meant[i]->possible})
+      for (const UnitId& unit : *units) (*entries)[unit].push_back(i);
+  out.entries_ = entries;
+  Placer placer(view, scenario, forces, *entries, memory);
+  for (const auto& [unit, of] : *entries)
     if (auto place = placer.of(unit)) out.places_.emplace_hint(out.places_.end(), unit, std::move(place));
+  return out;
+}
+
+StartPositions StartPositions::moved(const BoardView& view, const Scenario& scenario, const Forces& forces, RegionMemory* memory,
+                                     const std::vector<std::shared_ptr<const WhoAnswer>>& meant,
+                                     const std::vector<size_t>& entries) const {
+  StartPositions out = *this;
+  Placer placer(view, scenario, forces, *entries_, memory);
+  for (const size_t i : entries)
+    for (const auto* units : {&meant[i]->units, &meant[i]->possible})
+      for (const UnitId& unit : *units) {
+        if (auto place = placer.of(unit))
+          out.places_[unit] = std::move(place);
+        else
+          out.places_.erase(unit);
+      }
   return out;
 }
 
@@ -119,8 +136,8 @@ std::shared_ptr<const Whereabouts> StartPositions::shared(const UnitId& unit) co
 }
 
 std::vector<size_t> StartPositions::entriesOf(const UnitId& unit) const {
-  const auto at = entries_.find(unit);
-  return at == entries_.end() ? std::vector<size_t>() : at->second;
+  const auto at = entries_->find(unit);
+  return at == entries_->end() ? std::vector<size_t>() : at->second;
 }
 
 RegionContext StartPositions::context(const BoardView& view, const Forces& forces) const {

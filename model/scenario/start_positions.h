@@ -22,9 +22,13 @@ class StartPositions {
   /// Of a resolved scenario: every entry of its set-up counts.
   static StartPositions make(const BoardView& view, const Scenario& scenario, const Forces& forces,
                              RegionMemory* memory = nullptr);
-  /// The same where whom each entry means is known already.
+  /// The same where whom each entry means is known already, by index.
   static StartPositions make(const BoardView& view, const Scenario& scenario, const Forces& forces, RegionMemory* memory,
-                             const std::function<const WhoAnswer&(const Who&)>& meant);
+                             const std::vector<std::shared_ptr<const WhoAnswer>>& meant);
+  /// Of a scenario in which some entries, by index, say another place for the same units, and nothing else differs: the entries
+  /// whose places follow units must be among them.
+  StartPositions moved(const BoardView& view, const Scenario& scenario, const Forces& forces, RegionMemory* memory,
+                       const std::vector<std::shared_ptr<const WhoAnswer>>& meant, const std::vector<size_t>& entries) const;
 
   /// Nothing when no entry of the set-up places the unit.
   std::optional<Whereabouts> of(const UnitId& unit) const;
@@ -36,8 +40,9 @@ class StartPositions {
   RegionContext context(const BoardView& view, const Forces& forces) const;
 
  private:
+  using Entries = std::map<UnitId, std::vector<size_t>>;
   std::map<UnitId, std::shared_ptr<const Whereabouts>> places_;
-  std::map<UnitId, std::vector<size_t>> entries_;
+  std::shared_ptr<const Entries> entries_ = std::make_shared<const Entries>();
 };
 
 }  // namespace hotchkiss

@@ -36,8 +36,8 @@ std::vector<std::string> told(const Report& report) {
   return out;
 }
 
-template <class T>
-const T& oneOf(std::mt19937& random, const std::vector<T>& list) {
+template <class List>
+const typename List::value_type& oneOf(std::mt19937& random, const List& list) {
   return list[random() % list.size()];
 }
 
@@ -222,6 +222,19 @@ std::optional<Edit> randomMapEdit(std::mt19937& random, const State& s) {
   }
 }
 
+/// A counter that is put elsewhere, often where others stand.
+std::optional<Edit> randomMove(std::mt19937& random, const State& s) {
+  const Scenario* scenario = s.scenario(s.activeScenario);
+  if (scenario == nullptr || scenario->oobs.empty() || scenario->setup.empty()) return std::nullopt;
+  const OrderOfBattle* oob = s.oob(oneOf(random, scenario->oobs).id);
+  if (oob == nullptr || oob->units.empty()) return std::nullopt;
+  const Region& other = oneOf(random, scenario->setup).place;
+  const Sheet& sheet = *s.sheets.begin()->second;
+  const Hex any = sheet.frameHex({static_cast<int>(random() % static_cast<unsigned>(sheet.columns.count)),
+                                  static_cast<int>(random() % static_cast<unsigned>(sheet.rows.count))});
+  return PlaceUnit{scenario->id, oneOf(random, oob->units)->id, random() % 2 ? other : Region::ofCode(sheet.code(any))};
+}
+
 using AnyEdit = std::optional<Edit> (*)(std::mt19937&, const State&);
 
 void compareOverRandomEdits(const State& start, unsigned seeds, int steps, AnyEdit edited = randomEdit) {
@@ -292,6 +305,18 @@ TEST(Revalidate, EqualsAFullLookOverEditsOfTheMapsOfShippedScenarios) {
     SCOPED_TRACE(file);
     if (!fs::exists(kSource / file)) ADD_FAILURE() << "is gone";
     compareOverRandomEdits(opened({file}), 2, 40, randomMapEdit);
+    if (HasFatalFailure()) return;
+  }
+}
+
+TEST(Revalidate, EqualsAFullLookOverCountersThatAreMoved) {
+  for (const char* file : {"scenarios/gtc/13.12.scenario.xml", "scenarios/tbm/af2-6.1.scenario.xml",
+                           "scenarios/kernstown/kernstown.scenario.xml", "scenarios/training/gcacw-training.scenario.xml",
+                           "scenarios/training/wbts-training.scenario.xml", "scenarios/training/cwb-training.scenario.xml"}) {
+    SCOPED_TRACE(file);
+    compareOverRandomEdits(opened({file}), 2, 40, [](std::mt19937& random, const State& s) {
+      return random() % 4 == 0 ? randomMapEdit(random, s) : randomMove(random, s);
+    });
     if (HasFatalFailure()) return;
   }
 }

@@ -168,7 +168,7 @@ TEST_F(SetUpDeskTest, CountersMovedTogetherKeepTheirPlacesToOneAnother) {
 }
 
 TEST_F(SetUpDeskTest, WhatIsNotUnderstoodMovesNobodyAndTakesNothingAway) {
-  const std::vector<SetupEntry> opened = session_.scenario()->setup;
+  const SharedList<SetupEntry> opened = session_.scenario()->setup;
   replace("Dace: 1104", "Dace: 11");
   EXPECT_EQ(session_.scenario()->setup, opened);
   ASSERT_EQ(desk_.faults().size(), 1u);

@@ -55,9 +55,16 @@ Item* itemOf(std::vector<Item>& items, const std::string& id) {
   return it == items.end() ? nullptr : &*it;
 }
 
+template <class Item>
+Item* itemOf(SharedList<Item>& items, const std::string& id) {
+  for (size_t i = 0; i < items.size(); ++i)
+    if (items[i].id == id) return &items.edit(i);
+  return nullptr;
+}
+
 /// A line of the items in a list.
-template <class Item, class Value>
-void addLines(const Clean& clean, std::vector<Item> Scenario::* list, Value Item::* value, std::vector<Line>& out) {
+template <class Items, class Item, class Value>
+void addLines(const Clean& clean, Items Scenario::* list, Value Item::* value, std::vector<Line>& out) {
   for (const Item& item : clean.scenario().*list) {
     if (!inPlay(clean, item.common) || (item.*value).empty()) continue;
     const std::string id = item.id;

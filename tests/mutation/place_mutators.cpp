@@ -101,8 +101,9 @@ MaybeFault placeOccupied(const Clean& clean, Random& random) {
   const std::string entry = mover.entry->id, code = facts.view.code(*host.exact());
   bool own = false;
   State state = withScenario(clean, [&](Scenario& s) {
-    for (SetupEntry& e : s.setup)
+    s.setup.changeEach([&](SetupEntry& e) {
       if (e.id == entry && inPlay(clean, e.common)) e.place = Region::ofCode(code), own = true;
+    });
   });
   if (!own) return std::nullopt;
   return judged(clean, std::move(state), fmt::format("{} set up in {} with {}", entry, code, host.name),

@@ -44,7 +44,8 @@ std::vector<Item> itemsInPlay(const Clean& clean) {
   return out;
 }
 State withWho(const Clean& clean, const Item& item, const Who& who) {
-  return withScenario(clean, [&](Scenario& s) { (item.arrival ? s.arrivals[item.index].who : s.setup[item.index].who) = who; });
+  return withScenario(clean,
+                      [&](Scenario& s) { (item.arrival ? s.arrivals[item.index].who : s.setup.edit(item.index).who) = who; });
 }
 
 /// Members of a plain list "a, b, 2 x pool(c)"; nothing for what has conditions or exceptions.
@@ -155,7 +156,7 @@ MaybeFault unitOmitted(const Clean& clean, Random& random) {
       if (item.arrival)
         s.arrivals.erase(s.arrivals.begin() + static_cast<std::ptrdiff_t>(item.index));
       else
-        s.setup.erase(s.setup.begin() + static_cast<std::ptrdiff_t>(item.index));
+        s.setup.erase(item.index);
     });
   } else {
     auto who = Who::parse(joined(list));
@@ -175,7 +176,7 @@ MaybeFault sideWrong(const Clean& clean, Random& random) {
     const Item& item = random.of(items);
     if (item.side.empty()) return std::nullopt;
     State state = withScenario(clean, [&](Scenario& s) {
-      SideId& side = item.arrival ? s.arrivals[item.index].side : s.setup[item.index].side;
+      SideId& side = item.arrival ? s.arrivals[item.index].side : s.setup.edit(item.index).side;
       side = otherSide(side);
     });
     Fault fault{std::move(state),
@@ -223,7 +224,7 @@ MaybeFault stateWrong(const Clean& clean, Random& random) {
     return word.starts_with("abatis") || word.starts_with("breastwork") || word.starts_with("fort");
   };
   if (isWork(state) && std::any_of(entry.states.begin(), entry.states.end(), isWork)) return std::nullopt;
-  Fault fault{withScenario(clean, [&](Scenario& s) { s.setup[index].states.push_back(state); }),
+  Fault fault{withScenario(clean, [&](Scenario& s) { s.setup.edit(index).states.push_back(state); }),
               fmt::format("{} set up {}", entry.id, state),
               {},
               marksOf(facts, entry.who, entry.id)};
@@ -343,7 +344,7 @@ MaybeFault statesExclusive(const Clean& clean, Random& random) {
   };
   if (std::none_of(facts.standing.begin(), facts.standing.end(), canBeBoth)) return std::nullopt;
   State state = withScenario(clean, [&](Scenario& s) {
-    auto& states = s.setup[index].states;
+    auto& states = s.setup.edit(index).states;
     for (const std::string& word : {one, two})
       if (std::find(states.begin(), states.end(), word) == states.end()) states.push_back(word);
   });
@@ -390,7 +391,7 @@ MaybeFault optionWrong(const Clean& clean, Random& random) {
     const std::string id = h.arrival ? scenario.arrivals[h.index].id : scenario.setup[h.index].id;
     const Who& who = h.arrival ? scenario.arrivals[h.index].who : scenario.setup[h.index].who;
     State state = withScenario(clean, [&](Scenario& s) {
-      ItemCommon& c = h.arrival ? s.arrivals[h.index].common : s.setup[h.index].common;
+      ItemCommon& c = h.arrival ? s.arrivals[h.index].common : s.setup.edit(h.index).common;
       (h.unless ? c.unlessOption : c.option) = OptionId(is);
     });
     Fault fault{std::move(state), fmt::format("{} hangs on option {} for {}", id, is, was), {}, marksOf(facts, who, id)};

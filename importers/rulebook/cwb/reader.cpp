@@ -136,14 +136,20 @@ void sayForces(Bench& bench, Scenario& scenario) {
 }
 
 /// Ids are given once in a document; a second item of one id is a second fact, and gets another.
+template <class Item>
+void makeIdUnique(Item& item, std::set<std::string>& given) {
+  std::string id = idText(item.id);
+  const std::string wanted = id;
+  for (int n = 2; !given.insert(id).second; ++n) id = wanted + "-" + std::to_string(n);
+  if (id != wanted) setId(item.id, id);
+}
 template <class Items>
 void makeUnique(Items& items, std::set<std::string>& given) {
-  for (auto& item : items) {
-    std::string id = idText(item.id);
-    const std::string wanted = id;
-    for (int n = 2; !given.insert(id).second; ++n) id = wanted + "-" + std::to_string(n);
-    if (id != wanted) setId(item.id, id);
-  }
+  for (auto& item : items) makeIdUnique(item, given);
+}
+template <class Item>
+void makeUnique(SharedList<Item>& items, std::set<std::string>& given) {
+  items.changeEach([&](Item& item) { makeIdUnique(item, given); });
 }
 template <class... Lists>
 void makeEachUnique(Lists&... lists) {

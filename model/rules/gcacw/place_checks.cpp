@@ -158,9 +158,12 @@ void unionInFort(const CheckContext& context, Out& out) {
 
 void outOfCommand(const CheckContext& context, Out& out) {
   const ScenarioFacts& facts = context.facts();
+  const auto commands = [](const std::string& kind) { return leads(kind) && kind != "army-leader"; };
+  const auto& units = facts.forces().units();
+  if (std::none_of(units.begin(), units.end(), [&](const auto& unit) { return commands(unit->kind); })) return;
   const Field& field = context.situation().derived<StartField>().field;
   for (const FieldUnit& leader : field.units()) {
-    if (!leads(leader.kind) || leader.kind == "army-leader" || !leader.exact()) continue;
+    if (!commands(leader.kind) || !leader.exact()) continue;
     std::vector<std::string> away;
     bool any = false;
     for (const Commanded& c : commandedBy(field, facts.forces(), leader.id)) {

@@ -239,6 +239,10 @@ class FieldDescriber {
     typed<T>(name, true);
   }
   template <class T>
+  void each(const char* name, SharedList<T>&) {
+    typed<T>(name, true);
+  }
+  template <class T>
   void each(const char* name, std::vector<std::shared_ptr<const T>>&) {
     typed<T>(name, true);
   }

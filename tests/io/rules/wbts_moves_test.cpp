@@ -80,8 +80,9 @@ TEST_F(WbtsMoves, ATransportMakesAFerryOverTidalWater) {
   put("jarrell", "D1214");
   EXPECT_EQ(move("jarrell", "D1114", "force-march").answer, Tri::False);
   open([](Scenario& s) {
-    for (SetupEntry& e : s.setup)
+    s.setup.changeEach([](SetupEntry& e) {
       if (e.id == "c-transport") e.place = *Region::parse("D1114/D1214");
+    });
   });
   put("jarrell", "D1214");
   const QueryAnswer ferried = move("jarrell", "D1114", "force-march");

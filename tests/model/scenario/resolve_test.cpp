@@ -13,10 +13,10 @@ namespace {
 
 using testing::ElementsAre;
 
-template <class Item>
-std::vector<std::string> ids(const std::vector<Item>& items) {
+template <class Items>
+std::vector<std::string> ids(const Items& items) {
   std::vector<std::string> out;
-  for (const Item& item : items) out.push_back(item.id);
+  for (const auto& item : items) out.push_back(item.id);
   return out;
 }
 
@@ -121,8 +121,8 @@ TEST(Resolve, OptionsBringItemsInAndTakeThemOut) {
   Scenario own;
   own.id = ScenarioId("6.3");
   own.setup = {entry("always", "x", "N0101"), entry("with", "y", "N0102"), entry("unless", "z", "N0103")};
-  own.setup[1].common.option = OptionId("3.4a");
-  own.setup[2].common.unlessOption = OptionId("3.4a");
+  own.setup.edit(1).common.option = OptionId("3.4a");
+  own.setup.edit(2).common.unlessOption = OptionId("3.4a");
   put(state, own);
   EXPECT_THAT(ids(resolved(state, own.id).setup), ElementsAre("always", "unless"));
   const Scenario with = resolved(state, own.id, {OptionId("3.4a")});

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "editor/session/text.h"
+#include "model/scenario/entry_called.h"
 
 namespace hotchkiss::editor {
 
@@ -25,9 +26,8 @@ std::vector<Edit> placing(const Session& session, const std::vector<CounterRef>&
     }
     if (counter.entry.empty() || std::find(entries.begin(), entries.end(), counter.entry) != entries.end()) continue;
     entries.push_back(counter.entry);
-    const auto entry =
-        std::find_if(scenario->setup.begin(), scenario->setup.end(), [&](const SetupEntry& e) { return e.id == counter.entry; });
-    if (entry == scenario->setup.end()) continue;
+    const SetupEntry* entry = entryCalled(scenario->setup, counter.entry);
+    if (entry == nullptr) continue;
     if (place.empty()) {
       edits.emplace_back(RemoveItem{scenario->id, 0, entry->id});
     } else {

@@ -13,6 +13,7 @@
 #include "editor/session/text.h"
 #include "io/files/files.h"
 #include "io/xml/xml_document.h"
+#include "model/base/plain_line.h"
 
 namespace hotchkiss::editor {
 
@@ -25,7 +26,8 @@ constexpr size_t kMostVersions = 20;
 /// A folder for each file, by its whole path; the name is there for people.
 std::string folderOf(const std::string& root, const std::string& path) {
   const std::string whole = canonicalPath(path);
-  return fmt::format("{}/{:016x}-{}", root, hashOf(whole), fs::path(whole).filename().string().substr(0, 200));
+  const std::string name = fs::path(whole).filename().string();
+  return fmt::format("{}/{:016x}-{}", root, hashOf(whole), name.substr(0, wholeCharacters(name, 200)));
 }
 
 /// The number of a copy, from its name "N-SECONDS.xml"; 0 for what is none.

@@ -7,30 +7,23 @@
 
 #include "editor/session/text.h"
 #include "model/grid/direction_names.h"
+#include "model/rules/rule_system.h"
+#include "model/scenario/entry_called.h"
 
 namespace hotchkiss::editor {
 
 namespace {
 
-const SetupEntry* entryCalled(const Session& session, const std::string& id) {
-  if (session.scenario() == nullptr) return nullptr;
-  const auto& setup = session.scenario()->setup;
-  const auto at = std::find_if(setup.begin(), setup.end(), [&](const SetupEntry& e) { return e.id == id; });
-  return at == setup.end() ? nullptr : &*at;
-}
-
-std::string systemOf(const Session& session) {
-  if (session.scenario() == nullptr) return {};
-  if (!session.scenario()->system.empty()) return session.scenario()->system;
-  const Game* game = session.state().game(session.scenario()->game.id);
-  return game == nullptr ? std::string() : game->system;
+const SetupEntry* entryOf(const Session& session, const std::string& id) {
+  return session.scenario() == nullptr ? nullptr : entryCalled(session.scenario()->setup, id);
 }
 
 }  // namespace
 
 std::optional<Turnable> turnable(const Session& session, const CounterRef& counter) {
-  // Of the published systems this one alone has facings.
-  if (systemOf(session) != "cwb") return std::nullopt;
+  if (session.scenario() == nullptr) return std::nullopt;
+  const RuleSystem* rules = ruleSystemOf(session.state(), *session.scenario());
+  if (rules == nullptr || !rules->countersFace()) return std::nullopt;
   Turnable out;
   if (!counter.unit.empty()) {
     const Standing* standing = session.standings().of(counter.unit);
@@ -38,7 +31,7 @@ std::optional<Turnable> turnable(const Session& session, const CounterRef& count
     out.entry = standing->entry;
     out.hex = *standing->hex;
   } else {
-    const SetupEntry* entry = entryCalled(session, counter.entry);
+    const SetupEntry* entry = entryOf(session, counter.entry);
     const auto code = entry == nullptr ? std::nullopt : entry->place.singleCode();
     if (!code) return std::nullopt;
     const CodeAnswer answer = session.view()->find(*code);
@@ -46,7 +39,7 @@ std::optional<Turnable> turnable(const Session& session, const CounterRef& count
     out.entry = counter.entry;
     out.hex = answer.hex;
   }
-  const SetupEntry* entry = entryCalled(session, out.entry);
+  const SetupEntry* entry = entryOf(session, out.entry);
   if (entry == nullptr) return std::nullopt;
   out.alone = entry->who.singleUnit().has_value();
   return out;
@@ -58,7 +51,7 @@ std::optional<Turn> turnTo(const Session& session, const Turnable& who, Hex hex,
     out.facing = directionTo(hex, side.first() == hex ? side.second() : side.first());
     return out.facing < 0 ? std::nullopt : std::optional(out);
   }
-  const SetupEntry* entry = entryCalled(session, who.entry);
+  const SetupEntry* entry = entryOf(session, who.entry);
   const std::string code = session.view()->code(hex);
   if (entry == nullptr || !who.alone || distance(who.hex, hex) != 1 || code.empty()) return std::nullopt;
   out.extended = hex;
@@ -73,7 +66,7 @@ std::string turnWords(const Session& session, const Turn& turn) {
 }
 
 bool applyTurn(Session& session, const Turnable& who, const Turn& turn, uint64_t gesture) {
-  const SetupEntry* entry = entryCalled(session, who.entry);
+  const SetupEntry* entry = entryOf(session, who.entry);
   if (entry == nullptr) return false;
   SetupEntry turned = *entry;
   if (turn.extended) {

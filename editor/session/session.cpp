@@ -175,20 +175,7 @@ bool Session::apply(std::vector<Edit> edits, const std::string& label, uint64_t 
 
 bool Session::commit(const std::vector<Edit>& edits, const std::string& label, uint64_t gesture) {
   document_->setSelection(selection_.text());
-  // The board that a single map implies goes on being what the map implies: else it would be a document without a file.
-  std::vector<Edit> whole = edits;
-  for (const Edit& edit : edits) {
-    const auto* head = std::get_if<SetSheetHead>(&edit);
-    const auto* put = std::get_if<PutSheet>(&edit);
-    if (head == nullptr && put == nullptr) continue;
-    const Sheet& now = head != nullptr ? head->head : put->sheet;
-    const Sheet* old = state().sheet(now.id);
-    const Board* board = old == nullptr ? nullptr : state().board(BoardId(now.id.text));
-    if (board == nullptr || !(*board == State::impliedBoard(*old))) continue;
-    if (Board implied = State::impliedBoard(now); !(implied == *board)) whole.emplace_back(PutBoard{std::move(implied)});
-  }
-  const bool more = whole.size() > edits.size();
-  const auto done = document_->apply(whole, more && label.empty() ? describe(state(), edits) : label, gesture);
+  const auto done = document_->apply(edits, label, gesture);
   if (!done) {
     say({Notice::Kind::Error, done.error().message, {}, "apply"});
     return false;

@@ -9,6 +9,7 @@
 #include "io/files/files.h"
 #include "io/native/save_all.h"
 #include "io/xml/xml_document.h"
+#include "model/document/implied_boards.h"
 
 namespace hotchkiss {
 
@@ -53,18 +54,6 @@ Expected<std::string> provenBytes(const State& state, const DocumentKey& key, co
   const auto back = readNative(bytes, file);
   if (!back) return failIn(file, fmt::format("not written, since it could not be read again: {}", back.error().message));
   return bytes;
-}
-
-// The board that a single map implies goes on being what the map implies.
-State withImpliedBoards(State state, const State& before) {
-  for (const auto& [id, board] : before.boards) {
-    const Sheet* old = before.sheet(SheetId(id.text));
-    const Sheet* now = state.sheet(SheetId(id.text));
-    if (old == nullptr || now == nullptr || !(*board == State::impliedBoard(*old))) continue;
-    if (Board implied = State::impliedBoard(*now); !(implied == *board))
-      state.boards[id] = std::make_shared<const Board>(std::move(implied));
-  }
-  return state;
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "io/vassal/module_set_up.h"
 #include "io/vassal/saved_game.h"
 #include "model/base/text.h"
+#include "model/rules/rule_system.h"
 #include "model/scenario/resolve.h"
 
 namespace hotchkiss::vassal {
@@ -183,12 +184,6 @@ struct Part {
   DisplayBoard display;
 };
 
-std::string systemOf(const State& state, const Scenario& scenario) {
-  if (!scenario.system.empty()) return scenario.system;
-  const Game* game = state.game(scenario.game.id);
-  return game ? game->system : std::string();
-}
-
 class ModuleMaker {
  public:
   ModuleMaker(const State& state, const ModuleOptions& options) : state_(state), options_(options) {}
@@ -210,7 +205,8 @@ class ModuleMaker {
     ModulePieces::Options pieces;
     pieces.counterPx = static_cast<int>(evenWidth() * kCounterShare / 2) * 2;
     pieces.orientation = map_.view().orientation();
-    pieces.extendedLines = pieces.facing = systemOf(state_, first) == "cwb";
+    const RuleSystem* rules = ruleSystemOf(state_, first);
+    pieces.extendedLines = pieces.facing = rules != nullptr && rules->countersFace();
     pieces.picture = options_.picture;
     auto made = ModulePieces::make(state_, played, vocabulary_, project, pieces);
     if (!made) return tl::unexpected(made.error());

@@ -47,7 +47,7 @@ const std::string& CheckContext::system() const {
     else if (const OrderOfBattle* o = oob())
       system_ = systemInForce(state_, o->game.id, o->system);
     else if (const Scenario* s = scenario())
-      system_ = systemInForce(state_, s->game.id, s->system);
+      system_ = hotchkiss::systemOf(state_, *s);
     else if (const Game* g = game())
       system_ = g->system;
     else

@@ -2,6 +2,7 @@
 #include "model/document/edit.h"
 
 #include "model/document/edit_workbench.h"
+#include "model/document/implied_boards.h"
 
 namespace hotchkiss {
 
@@ -11,7 +12,7 @@ Expected<State> apply(const State& state, std::span<const Edit> edits) {
     const auto done = std::visit([&](const auto& e) { return edits::applyEdit(bench, e); }, edit);
     if (!done) return tl::unexpected(done.error());
   }
-  return std::move(bench.state());
+  return withImpliedBoards(std::move(bench.state()), state);
 }
 
 namespace edits {

@@ -5,6 +5,7 @@
 
 #include <array>
 
+#include "model/document/state.h"
 #include "model/rules/cwb/system.h"
 #include "model/rules/defined_line.h"
 #include "model/rules/gcacw/system.h"
@@ -23,6 +24,15 @@ const RuleSystem* findRuleSystem(std::string_view id) {
   for (const RuleSystem* system : ruleSystems())
     if (id == system->id()) return system;
   return nullptr;
+}
+
+std::string systemOf(const State& state, const Scenario& scenario) {
+  const Game* game = state.game(scenario.game.id);
+  return game != nullptr && !game->system.empty() ? game->system : scenario.system;
+}
+
+const RuleSystem* ruleSystemOf(const State& state, const Scenario& scenario) {
+  return findRuleSystem(systemOf(state, scenario));
 }
 
 namespace {

@@ -18,6 +18,8 @@ namespace hotchkiss {
 
 class Mover;
 class ScenarioFacts;
+struct Scenario;
+struct State;
 enum class Weather;
 struct LineRequest;  // model/rules/defined_line.h
 class Situation;
@@ -40,6 +42,8 @@ class RuleSystem {
 
   /// Sections that its checks and charges cite, in the order of the rulebook.
   virtual std::span<const RuleSection> sections() const { return {}; }
+  /// Whether a counter faces a side of its hex, and lines may be extended from it.
+  virtual bool countersFace() const { return false; }
   /// Questions that the system knows: of move, reach, supply, command, sight, zoc, objectives.
   virtual std::vector<std::string> queries() const { return {}; }
   /// Kinds of line of supply or communication, the usual one first.
@@ -74,5 +78,9 @@ class RuleSystem {
 std::span<const RuleSystem* const> ruleSystems();
 /// The system of that id, or nullptr.
 const RuleSystem* findRuleSystem(std::string_view id);
+/// The id of the system in force for a scenario: the game file's where one is named and known, else the scenario's own word.
+std::string systemOf(const State& state, const Scenario& scenario);
+/// The rules of a scenario, nullptr where they are not built in.
+const RuleSystem* ruleSystemOf(const State& state, const Scenario& scenario);
 
 }  // namespace hotchkiss

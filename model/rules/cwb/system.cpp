@@ -207,6 +207,7 @@ class System final : public RuleSystem {
   const Vocabulary& vocabulary() const override { return vocabulary_; }
   const Calendar& calendar() const override { return calendar_; }
   std::span<const RuleSection> sections() const override { return kSections; }
+  bool countersFace() const override { return true; }  // 6.8
   std::vector<std::string> queries() const override {
     return {"move", "reach", "supply", "command", "sight", "zoc", "objectives"};
   }

@@ -11,6 +11,7 @@
 #include "editor/session/go_to.h"
 #include "editor/session/item_lists.h"
 #include "editor/session/order_tree.h"
+#include "editor/session/place_overlay.h"
 #include "editor/session/scenario_desk_internal.h"
 #include "editor/session/standings.h"
 #include "model/base/text.h"
@@ -490,47 +491,16 @@ const Overlay& ScenarioDesk::overlay() const {
   if (!now) return *overlay_;
   const Ground& at = ground();
   const ItemLine line = lineOf(*now, at.plain);
-  overlay_->headline = line.lead + ": " + line.text;
-  const auto places = placesOf(*now);
-  std::optional<StartPositions> positions;
-  for (const auto& [region, second] : places) {
-    const auto mentions = region.mentions();
-    if (positions || std::none_of(mentions.begin(), mentions.end(), [](const Mention& m) {
-          return m.kind == Mention::Kind::Unit || m.kind == Mention::Kind::Formation;
-        }))
-      continue;
-    positions = StartPositions::make(*at.view, inPlayOf(at.taken), at.forces);
-  }
-  RegionContext context = positions ? positions->context(*at.view, at.forces) : RegionContext(*at.view);
-  context.forces = &at.forces;
-  OverlayZone zone;
+  std::string colour, tag = line.lead;
   for (const SideKind& side : at.words.sides)
-    if (side.id == line.side) zone.colour = side.colour;
-  if (std::holds_alternative<Restriction>(*now)) zone.colour = "#c23b22";
-  std::set<Hex> seen;
-  const auto lay = [&](Hex hex, bool faint) {
-    if (seen.insert(hex).second) zone.hexes.push_back({hex, faint ? ZoneStrength::Restricted : ZoneStrength::Full});
-  };
-  for (const auto& [region, second] : places) {
-    const RegionAnswer answer = evaluate(region, context);
-    for (const Hex hex : answer.in) lay(hex, second);
-    for (const Hexside side : answer.sides) {
-      lay(side.first(), true);
-      lay(side.second(), true);
-    }
-    overlay_->unknown.insert(overlay_->unknown.end(), answer.unknown.begin(), answer.unknown.end());
-    for (const std::string& reason : answer.reasons) overlay_->reasons.push_back(reason);
+    if (side.id == line.side) colour = side.colour;
+  if (const auto* restriction = std::get_if<Restriction>(&*now)) {
+    colour = "#c23b22";
+    tag = fmt::format(fmt::runtime(tr("may not {}")), notation::andList(restriction->acts, "or"));
   }
-  if (!zone.hexes.empty()) {
-    OverlayMark mark;
-    mark.kind = OverlayMark::Kind::Tag;
-    mark.hex = zone.hexes[zone.hexes.size() / 2].hex;
-    mark.text = line.lead;
-    if (const auto* restriction = std::get_if<Restriction>(&*now))
-      mark.text = fmt::format(fmt::runtime(tr("may not {}")), notation::andList(restriction->acts, "or"));
-    if (mark.text.size() <= 40) overlay_->marks.push_back(std::move(mark));
-    overlay_->zones.push_back(std::move(zone));
-  }
+  const Scenario played = inPlayOf(at.taken);
+  *overlay_ = placeOverlay(placesOf(*now), {*at.view, played, at.forces}, std::move(colour), std::move(tag));
+  overlay_->headline = line.lead + ": " + line.text;
   return *overlay_;
 }
 

@@ -79,7 +79,10 @@ void FindPanel::replaceTicked() {
 void FindPanel::selectHit(int hit) {
   if (hit < 0 || hit >= static_cast<int>(desk_.hits().size())) return;
   selected_ = hit;
-  if (const auto hex = desk_.select(static_cast<size_t>(hit))) shell_.canvas->showHex(*hex);
+  if (const auto hex = desk_.select(static_cast<size_t>(hit)))
+    shell_.canvas->showHex(*hex);
+  else
+    shell_.canvas->showSelectedPlaces();
   reveal(hit * kFoundRow, (hit + 1) * kFoundRow + kHitsTop + 8);
   Refresh();
 }

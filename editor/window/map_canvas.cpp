@@ -25,7 +25,7 @@ constexpr double kTouchPixels = 9;  // one notch of a touchpad's scrolling
 }  // namespace
 
 MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context, WhatIf& whatIf)
-    : context_(context), whatIf_(whatIf), fanBook_(context.session), cursor_(context) {
+    : context_(context), whatIf_(whatIf), fanBook_(context.session), cursor_(context), selectedPlaces_(context.session) {
   SetBackgroundStyle(wxBG_STYLE_PAINT);
   Create(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxWANTS_CHARS | wxBORDER_NONE);
   describeToReaders(this, Reader::Canvas, _("Map"));

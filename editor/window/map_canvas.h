@@ -18,6 +18,7 @@
 #include "editor/session/edge_ground.h"
 #include "editor/session/map_cursor.h"
 #include "editor/session/picture_desk.h"
+#include "editor/session/place_overlay.h"
 #include "editor/session/tool.h"
 #include "editor/session/view_port.h"
 #include "editor/session/what_if.h"
@@ -50,6 +51,8 @@ class MapCanvas : public wxWindow {
   void trueSize();
   /// Brings a hex into view, nearer when the map is far out, and rings it.
   void showHex(Hex hex, bool always = false);
+  /// The same with the middle of the Region where selected counters may stand, if they stand in no hex.
+  void showSelectedPlaces();
   const ViewPort& viewPort() const { return port_; }
   std::optional<Pointer> pointer() const { return pointer_; }
   /// Pixel of the window that shows a point of the plane.
@@ -250,6 +253,7 @@ class MapCanvas : public wxWindow {
   std::vector<std::pair<Hex, Severity>> problems_;
   std::vector<Hex> problemSelected_;
   Overlay note_;
+  SelectedPlaces selectedPlaces_;
 
   wxTextCtrl* question_ = nullptr;
   TextQuestion asked_;

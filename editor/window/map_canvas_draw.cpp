@@ -273,6 +273,7 @@ void MapCanvas::drawMarks(cairo_t* cr) {
 void MapCanvas::drawAnswers(cairo_t* cr) {
   MapOverlay overlay(cr, port_, layout_, *scene_);
   overlay.draw(note_);
+  if (note_.zones.empty()) overlay.draw(selectedPlaces_.overlay());
   overlay.draw(whatIf_.answer());
   overlay.draw(whatIf_.about());
   overlay.draw(whatIf_.drop());

@@ -189,6 +189,13 @@ void MapCanvas::showHex(Hex hex, bool always) {
   startGlide();
 }
 
+void MapCanvas::showSelectedPlaces() {
+  const Overlay& places = selectedPlaces_.overlay();
+  if (places.zones.empty()) return;
+  const std::vector<ZoneHex>& hexes = places.zones.front().hexes;
+  showHex(hexes[hexes.size() / 2].hex);
+}
+
 void MapCanvas::startGlide() {
   if (!port_.moving() && !pulse_) {
     Refresh();

@@ -196,7 +196,10 @@ void OrderTree::clicked(const OrderRow& row) {
     anchor_ = row.key;
   }
   session.select(Selection::ofCounters(chosen, chosen.size() == 1 ? row.hex : std::nullopt));
-  if (row.hex) shell_.canvas->showHex(*row.hex);
+  if (row.hex)
+    shell_.canvas->showHex(*row.hex);
+  else
+    shell_.canvas->showSelectedPlaces();
 }
 
 std::vector<OrderRow> OrderTree::selectedRows() const {

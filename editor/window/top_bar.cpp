@@ -214,7 +214,10 @@ void TopBar::take(const GoToAnswer& answer) {
       if (answer.hex) shell_.session.select(Selection::ofHex(*answer.hex));
       break;
   }
-  if (answer.hex) shell_.canvas->showHex(*answer.hex, true);
+  if (answer.hex)
+    shell_.canvas->showHex(*answer.hex, true);
+  else if (!(answer.counter == CounterRef{}))
+    shell_.canvas->showSelectedPlaces();
 }
 
 int TopBar::drawChip(Sketch& sketch, int x, const std::string& name, const wxString& label, bool locked,

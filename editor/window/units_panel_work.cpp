@@ -53,7 +53,10 @@ void UnitsPanel::goTo(int row, int column, bool extend, bool reveal) {
   desk_.select(chosen);
   clicking_ = false;
   if (reveal) showCell(static_cast<size_t>(row), atColumn_);
-  if (!extend && rows[static_cast<size_t>(row)].hex) shell_.canvas->showHex(*rows[static_cast<size_t>(row)].hex);
+  if (!extend && rows[static_cast<size_t>(row)].hex)
+    shell_.canvas->showHex(*rows[static_cast<size_t>(row)].hex);
+  else if (!extend)
+    shell_.canvas->showSelectedPlaces();
   Refresh();
 }
 

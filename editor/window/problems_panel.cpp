@@ -272,10 +272,9 @@ int ProblemsPanel::draw(Sketch& sketch, const wxSize& size) {
   if (filter_.any()) words = wxString::Format(_("%zu of %zu shown"), shown, all);
   if (words.empty()) words = current ? _("none found") : _("checking\u2026");
   if (!editorError().empty()) words = editorError();
-  sketch.text(words, wxRect(x, 4, size.x - x - 140, 32), Face::Body,
-              !editorError().empty() ? Role::Error
-              : current              ? Role::Quiet
-                                     : Role::Faint);
+  const wxRect room(x, 4, size.x - x - (counts_.safeFixes > 0 ? 140 : 16), 32);
+  if (sketch.width(words) > room.width) zone("summary", room, {}, words, false);
+  sketch.text(words, room, Face::Body, !editorError().empty() ? Role::Error : current ? Role::Quiet : Role::Faint);
   if (counts_.safeFixes > 0)
     button(
         sketch, "fix-all", wxRect(size.x - 136, 7, 120, 26), _("Fix all safe"), ButtonLook::Link,

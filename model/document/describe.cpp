@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
+#include <vector>
 
 #include "model/base/text.h"
 #include "model/document/edit_workbench.h"
@@ -304,10 +306,56 @@ std::string manyWords(const State& before, const Edit& edit) {
       edit);
 }
 
+/// The thing that an edit puts as a whole, "" for an edit of another sort.
+std::string putBy(const Edit& edit) {
+  return std::visit(
+      [&](const auto& e) -> std::string {
+        using E = std::decay_t<decltype(e)>;
+        const auto key = [&](const std::string& document, const std::string& id) {
+          return fmt::format("{} {} {}", edit.index(), document, id);
+        };
+        if constexpr (std::is_same_v<E, PutUnit>)
+          return key(e.oob.text, e.unit.id.text);
+        else if constexpr (std::is_same_v<E, PutFormation>)
+          return key(e.oob.text, e.formation.id.text);
+        else if constexpr (std::is_same_v<E, PutPool>)
+          return key(e.oob.text, e.pool.id.text);
+        else if constexpr (std::is_same_v<E, PutItem>)
+          return key(e.scenario.text, fmt::format("{} {}", e.item.index(), edits::itemId(e.item)));
+        else if constexpr (std::is_same_v<E, PutPath>)
+          return key(e.sheet.text, e.path.id.text);
+        else if constexpr (std::is_same_v<E, PutSite>)
+          return key(e.sheet.text, e.site.id.text);
+        else if constexpr (std::is_same_v<E, PutArea>)
+          return key(e.sheet.text, e.area.id.text);
+        else if constexpr (std::is_same_v<E, PutLine>)
+          return key(e.sheet.text, e.line.id.text);
+        else
+          return {};
+      },
+      edit);
+}
+
+/// Of edits that put one thing again and again, as a drag does, the last one, in the place of the first.
+std::vector<Edit> lastOfEach(std::span<const Edit> edits) {
+  std::vector<Edit> out;
+  std::map<std::string, size_t> at;
+  for (const Edit& edit : edits) {
+    const std::string key = putBy(edit);
+    const auto [known, fresh] = at.try_emplace(key, out.size());
+    if (key.empty() || fresh)
+      out.push_back(edit);
+    else
+      out[known->second] = edit;
+  }
+  return out;
+}
+
 }  // namespace
 
-std::string describe(const State& before, std::span<const Edit> edits) {
-  if (edits.empty()) return "no change";
+std::string describe(const State& before, std::span<const Edit> all) {
+  if (all.empty()) return "no change";
+  const std::vector<Edit> edits = lastOfEach(all);
   const Teller teller(before, edits);
   const std::string first = std::visit(teller, edits.front());
   // The steps of a stroke are told together; all else that follows the first edit is counted.

@@ -246,6 +246,20 @@ TEST(Edit, DescriptionsSayWhatAnUndoTakesBack) {
   EXPECT_EQ(told({SetSides{kSheet, {{Hexside(a, 1), {{FeatureId("ford"), {}, -1}}}}}}), "draw ford (1 hexside)");
   EXPECT_EQ(told({PutPath{kSheet, road(s, {"N0101", "N0102"})}}), "add secondary road");
   EXPECT_EQ(told({PutUnit{kOob, *unit("b1", ""), -1}, PutUnit{kOob, *unit("b2", ""), -1}}), "change 2 units");
+  // A drag puts one thing again and again, and a town is placed before it is named.
+  Area parish;
+  parish.id = AreaId("parish");
+  parish.name = "Parish";
+  parish.hexes = {a};
+  Area larger = parish;
+  larger.hexes = {a, b};
+  EXPECT_EQ(told({PutArea{kSheet, parish}, PutArea{kSheet, larger}, PutArea{kSheet, parish}}), "add area Parish");
+  Site mill;
+  mill.id = SiteId("new-mill");
+  mill.hex = a;
+  Site named = mill;
+  named.name = "Mill";
+  EXPECT_EQ(told({PutSite{kSheet, mill}, PutSite{kSheet, named}}), "add site Mill");
   Arrival arrival;
   arrival.id = "arrival";
   EXPECT_EQ(told({PutItem{kScenario, arrival, -1}}), "add an arrival");

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "editor/session/item_lines.h"
+#include "editor/session/standings.h"
 #include "model/scenario/entry_called.h"
 #include "model/scenario/start_positions.h"
 

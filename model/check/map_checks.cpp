@@ -4,6 +4,10 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <unordered_set>
 
 #include "model/base/nearest_word.h"
 #include "model/base/text.h"

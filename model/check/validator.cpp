@@ -12,6 +12,7 @@
 #include "model/check/findings.h"
 #include "model/check/judged.h"
 #include "model/check/kept_work.h"
+#include "model/check/start_facts.h"
 #include "model/document/change_set.h"
 #include "model/grid/algorithms.h"
 #include "model/scenario/resolve.h"

@@ -74,12 +74,15 @@ Expected<std::vector<Column>> columnsOf(const Table& table, const std::vector<Co
     at->why = "--columns";
     if (target != "-" && !taken.insert(target).second) return fail(fmt::format("--columns gives '{}' to two columns", target));
   }
+  std::vector<std::string> asWords;  // once each: a heading may be a megabyte
+  for (const Column& column : out) asWords.push_back(headingWords(column.heading));
   // The best heading first: a word's headings are in the order of how sure they are.
   for (const ColumnWord& word : words)
     for (const std::string_view heading : word.headings) {
       if (taken.contains(std::string(word.target))) break;
-      for (Column& column : out) {
-        if (column.why == "--columns" || !column.target.empty() || headingWords(column.heading) != heading) continue;
+      for (size_t i = 0; i < out.size(); ++i) {
+        Column& column = out[i];
+        if (column.why == "--columns" || !column.target.empty() || asWords[i] != heading) continue;
         column.target = word.target;
         column.why = "its heading";
         taken.insert(column.target);

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <map>
 #include <set>
@@ -313,14 +314,27 @@ class OobReader {
       else
         return kind.id.text;
     };
-    for (const std::vector<Kind>* list : {&known, static_cast<const std::vector<Kind>*>(&own)})
+    const std::array<const std::vector<Kind>*, 2> lists = {&known, &own};
+    for (const std::vector<Kind>* list : lists)
       for (const Kind& kind : *list)
         if (lowered(text) == lowered(idText(kind)) || lowered(text) == lowered(kind.name)) return idText(kind);
+    // One word written otherwise ("Division, Leader") is one kind; two without a letter are two.
+    const std::string word = idWord(text);
+    for (const std::vector<Kind>* list : lists)
+      for (const Kind& kind : *list)
+        if (!word.empty() && (word == idWord(idText(kind)) || word == idWord(kind.name))) return idText(kind);
     Kind kind;
     const bool legal = canBeId(text);
-    std::string id = legal ? text : idWord(text);
-    if (legal && lowered(text) != text) id = idWord(text);
-    if (id.empty()) id = "unnamed";
+    std::string id = legal && lowered(text) == text ? text : word;
+    const auto taken = [&](const std::string& wanted) {
+      return std::any_of(lists.begin(), lists.end(), [&](const std::vector<Kind>* list) {
+        return std::any_of(list->begin(), list->end(), [&](const Kind& each) { return idText(each) == wanted; });
+      });
+    };
+    if (id.empty()) {
+      id = "unnamed";
+      for (int n = 2; taken(id); ++n) id = fmt::format("unnamed-{}", n);
+    }
     if constexpr (std::is_same_v<decltype(kind.id), std::string>)
       kind.id = id;
     else

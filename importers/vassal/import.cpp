@@ -10,6 +10,7 @@
 #include "importers/vassal/pieces.h"
 #include "importers/vassal/sheets.h"
 #include "io/picture/picture.h"
+#include "model/base/plain_line.h"
 #include "model/base/text.h"
 
 namespace hotchkiss::vassal {
@@ -92,6 +93,11 @@ class Importer {
     const SideId id("neutral");
     if (game_.vocabulary.find(id) == nullptr) game_.vocabulary.sides.push_back({id, "Neutral", ""});
     return id;
+  }
+
+  SideId sideOf(const SlotFacts& slot) {
+    const SideId side = sideId(slot.side);
+    return side.empty() ? neutral() : side;
   }
 
   // The picture of an image, to be written beside the documents; "" when the module has none.
@@ -217,9 +223,9 @@ class Importer {
   // A unit of a piece; `id` is made from its name when it is empty.
   UnitId unit(const SlotFacts& slot, const std::string& id) {
     Unit unit;
-    unit.id = UnitId(id.empty() || !ownIds_.insert(id).second ? unitIds_.make(id.empty() ? slot.facts.name : id, "piece") : id);
+    unit.id = UnitId(id.empty() ? unitIds_.make(slot.facts.name) : unitIds_.keep(id));
     unit.name = slot.facts.name;
-    unit.side = slot.side.empty() ? neutral() : sideId(slot.side);
+    unit.side = sideOf(slot);
     unit.formation = formation(slot.formation, unit.side);
     unit.kind = slot.kind;
     kind(slot.kind);
@@ -266,9 +272,9 @@ class Importer {
     const std::string key = own.oob + "/" + own.id;
     if (const auto known = ownPools_.find(key); known != ownPools_.end()) return known->second;
     Pool pool;
-    pool.id = PoolId(own.id);
+    pool.id = PoolId(poolIds_.keep(own.id, "pool"));
     pool.name = slot.facts.name;
-    pool.side = slot.side.empty() ? neutral() : sideId(slot.side);
+    pool.side = sideOf(slot);
     pool.formation = formation(slot.formation, pool.side);
     pool.kind = slot.kind;
     kind(slot.kind);
@@ -295,9 +301,9 @@ class Importer {
   }
 
   std::string stateId(const std::string& group, const std::string& name) {
-    const std::string id = slugOf(name);
+    const std::string id = slugOf(name).empty() ? "state" : slugOf(name);
     if (game_.vocabulary.state(id) == nullptr)
-      game_.vocabulary.states.push_back({id, name, slugOf(group), name.substr(0, 2), {}});
+      game_.vocabulary.states.push_back({id, name, slugOf(group), name.substr(0, wholeCharacters(name, 2)), {}});
     return id;
   }
 
@@ -556,11 +562,10 @@ class Importer {
   std::map<std::string, UnitId> ownUnits_;
   std::map<std::string, PoolId> ownPools_;
   std::map<std::string, int> poolCounts_;
-  std::set<std::string> ownIds_;  // as our own modules name them
   std::map<std::pair<std::string, std::string>, FormationId> formations_;
   std::map<std::string, std::string> pictureFiles_;
   std::map<std::string, size_t> unitsByKind_;
-  GivenIds unitIds_, formationIds_, scenarioIds_, pictureIds_, sizeIds_;
+  GivenIds unitIds_, poolIds_, formationIds_, scenarioIds_, pictureIds_, sizeIds_;
   size_t withoutSide_ = 0, sidesGuessed_ = 0, kindsGuessed_ = 0, notInPalette_ = 0, ownMarkers_ = 0;
 };
 

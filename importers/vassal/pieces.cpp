@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 
+#include "model/base/plain_line.h"
 #include "model/base/text.h"
 
 namespace hotchkiss::vassal {
@@ -134,7 +135,7 @@ SlotFacts recognisedPiece(PieceFacts facts, const std::vector<std::string>& path
   if (out.formation.empty() && piece.mark({"counter"}).empty() && path.size() >= 2 && sideIn(path.back()).empty())
     out.formation = path.back();
   const std::string kind = piece.mark({"kind", "type", "unittype", "unit type", "class"});
-  if (!kind.empty() && !piece.mark({"counter"}).empty()) {
+  if (canBeId(kind) && !piece.mark({"counter"}).empty()) {
     out.kind = kind;  // our own word
   } else if (!kind.empty()) {
     const char* known = kindByWords(kind);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "model/base/id_text.h"
+#include "model/base/plain_line.h"
 
 namespace hotchkiss::vassal {
 
@@ -20,6 +21,7 @@ struct ReportLine {
 /// "recognised", "guessed", "left out".
 const char* reportWord(ReportLine::Kind kind);
 
+/// Each line is one to be shown, whatever words of the file it quotes.
 class ImportReport {
  public:
   void recognised(std::string text) { add(ReportLine::Kind::Recognised, std::move(text)); }
@@ -29,7 +31,7 @@ class ImportReport {
   size_t count(ReportLine::Kind kind) const;
 
  private:
-  void add(ReportLine::Kind kind, std::string text) { lines_.push_back({kind, std::move(text)}); }
+  void add(ReportLine::Kind kind, const std::string& text) { lines_.push_back({kind, plainLine(text)}); }
   std::vector<ReportLine> lines_;
 };
 
@@ -43,6 +45,8 @@ std::string slugOf(std::string_view name);
 class GivenIds {
  public:
   std::string make(std::string_view name, std::string_view otherwise = "piece");
+  /// One that the file gives itself, where it can be one and is not given yet.
+  std::string keep(const std::string& id, std::string_view otherwise = "piece") { return given_.keep(id, otherwise); }
 
  private:
   FreshIds given_;

@@ -56,7 +56,7 @@ class JobReader {
   template <class Where>
   tl::unexpected<Error> at(const Where& where, std::string message) const {
     const Place place = document_.place(where);
-    return tl::unexpected(Error{std::move(message), {}, place.line, place.column});
+    return failAt(std::move(message), place.line, place.column);
   }
   static std::string text(const XmlElement& element, std::string_view name) {
     const XmlAttribute* found = element.attribute(name);

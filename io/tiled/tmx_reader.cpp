@@ -68,7 +68,7 @@ class TmxReader {
   void wrong(const XmlElement& element, std::string message) {
     if (fault_) return;
     const Place place = xml_.place(element);
-    fault_ = Error{std::move(message), {}, place.line, place.column};
+    fault_ = failAt(std::move(message), place.line, place.column).value();
   }
 
   static std::string text(const XmlElement& element, std::string_view name) {

@@ -52,11 +52,10 @@ class AttributeReader {
 
  private:
   void bad(std::string_view name, const std::string& text, std::string_view wanted) {
-    error_ = Error{fmt::format("{} of {} is '{}', not {}: VASSAL drops this grid; mend it in the module's editor", name,
-                               element_.shortName(), text.substr(0, 40), wanted),
-                   {},
-                   element_.line,
-                   1};
+    error_ = failAt(fmt::format("{} of {} is '{}', not {}: VASSAL drops this grid; mend it in the module's editor", name,
+                                element_.shortName(), text.substr(0, wholeCharacters(text, 40)), wanted),
+                    element_.line, 1)
+                 .value();
   }
   const BuildElement& element_;
   std::optional<Error> error_;

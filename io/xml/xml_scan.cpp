@@ -42,7 +42,7 @@ class Scanner {
 
   bool stop(size_t offset, std::string message) {
     const Place at = source_.place(offset);
-    error_ = Error{std::move(message), {}, at.line, at.column};
+    error_ = failAt(std::move(message), at.line, at.column).value();
     return false;
   }
 

@@ -9,6 +9,8 @@
 #include <string>
 #include <string_view>
 
+#include "model/base/plain_line.h"
+
 namespace hotchkiss {
 
 constexpr size_t kMostIdBytes = 200;
@@ -33,6 +35,10 @@ inline std::string asId(std::string_view text) {
 /// Ids of things of one kind. Giving one costs no more when many want the same.
 class FreshIds {
  public:
+  /// The text itself when it can be an id and is not given yet, else one made of it.
+  std::string keep(const std::string& id, std::string_view otherwise) {
+    return canBeId(id) && taken_.insert(id).second ? id : make(id, otherwise);
+  }
   /// An id that is there already.
   void take(const std::string& id) { taken_.insert(id); }
   /// The wanted text as an id, or `otherwise` for "", with a number behind it when it is taken.

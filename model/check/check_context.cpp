@@ -117,7 +117,8 @@ Diagnostic CheckContext::finding(const char* check, Subject subject, std::string
   out.severity = row->severity;
   out.citation = row->citation;
   out.subject = std::move(subject);
-  out.message = std::move(message);
+  // Names in it may come from a table in which a cell has lines.
+  out.message = plainLine(message, kMostOfASentence);
   return out;
 }
 

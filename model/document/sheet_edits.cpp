@@ -22,12 +22,10 @@ namespace {
 Error offSheet(const Sheet& sheet, const std::string& name) {
   const Numbering& n = sheet.numbering;
   const auto range = [](int a, int b) { return fmt::format("{} to {}", std::min(a, b), std::max(a, b)); };
-  return Error{fmt::format("{} does not lie on sheet \"{}\": its columns run from {} and its rows from {}", name, sheet.id.text,
-                           range(n.columnNumber(0), n.columnNumber(sheet.columns.count - 1)),
-                           range(n.rowNumber(0), n.rowNumber(sheet.rows.count - 1))),
-               {},
-               0,
-               0};
+  return fail(fmt::format("{} does not lie on sheet \"{}\": its columns run from {} and its rows from {}", name, sheet.id.text,
+                          range(n.columnNumber(0), n.columnNumber(sheet.columns.count - 1)),
+                          range(n.rowNumber(0), n.rowNumber(sheet.rows.count - 1))))
+      .value();
 }
 
 Expected<void> needOnSheet(const Sheet& sheet, const std::vector<Hex>& hexes) {

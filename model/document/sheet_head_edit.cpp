@@ -36,7 +36,7 @@ CowGrid<HexCell> resized(const CowGrid<HexCell>& old, int columns, int rows) {
 }
 
 Error fallsOff(const char* what, const std::string& name, const std::string& where) {
-  return Error{fmt::format("{} \"{}\" at {} would lie off the sheet: move or remove it first", what, name, where), {}, 0, 0};
+  return fail(fmt::format("{} \"{}\" at {} would lie off the sheet: move or remove it first", what, name, where)).value();
 }
 
 }  // namespace

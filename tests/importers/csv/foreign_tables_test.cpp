@@ -10,6 +10,7 @@
 #include "io/csv/oob_table.h"
 #include "io/native/document.h"
 #include "model/board/board_view.h"
+#include "model/check/validator.h"
 
 namespace hotchkiss::test {
 namespace {
@@ -110,6 +111,34 @@ TEST(ForeignTables, WhatCannotBeAnIdBecomesOne) {
   EXPECT_EQ(hexes->hexes, 3u);
   EXPECT_THAT(hexes->leftOut,
               ElementsAre(HasSubstr("t.csv:2: 'n cr{eek' is no hexside"), HasSubstr("t.csv:2: 'n r<oad' is no path")));
+}
+
+TEST(ForeignTables, AWordWrittenOtherwiseIsOneKind_AndWordsWithoutALetterAreTwo) {
+  const auto made = unitsOf(
+      "name,side,kind\na,union,Foot Soldiers\nb,union&,foot-soldiers\nc,\"UNION, \",foot soldiers!\nd,<,horse\ne,>,horse\n");
+  ASSERT_TRUE(made) << made.error().message;
+  std::vector<std::string> of;
+  for (const auto& unit : made->state.oobs.begin()->second->units) of.push_back(unit->side.text + " " + unit->kind);
+  EXPECT_THAT(
+      of, ElementsAre("union foot-soldiers", "union foot-soldiers", "union foot-soldiers", "unnamed horse", "unnamed-2 horse"));
+  const Vocabulary& own = made->state.games.begin()->second->vocabulary;
+  std::vector<std::string> sides, kinds;
+  for (const SideKind& side : own.sides) sides.push_back(side.id.text + "=" + side.name);
+  for (const UnitKind& kind : own.unitKinds) kinds.push_back(kind.id + "=" + kind.name);
+  EXPECT_THAT(sides, ElementsAre("union=union", "unnamed=<", "unnamed-2=>"));
+  EXPECT_THAT(kinds, ElementsAre("foot-soldiers=Foot Soldiers", "horse=horse"));
+}
+
+// A cell may hold lines; what is said of it holds none.
+TEST(ForeignTables, WhatIsSaidOfACellWithLinesIsOneLine) {
+  const auto hexes = hexesOf("code,terrain\n0101,clear\n\"x\ny\tz\",clear\n");
+  ASSERT_FALSE(hexes);
+  EXPECT_THAT(hexes.error().message, HasSubstr("'x y z' is no code of the pattern"));
+  const auto units = unitsOf("name,side\n\"a\nb\",\n");
+  ASSERT_TRUE(units) << units.error().message;
+  const Report report = validate(units->state);
+  ASSERT_FALSE(report.diagnostics.empty());
+  for (const Diagnostic& found : report.diagnostics) EXPECT_EQ(found.message.find('\n'), std::string::npos) << found.message;
 }
 
 TEST(ForeignTables, NumbersBeyondAllMeasureAreRefusedAtTheirLineOrKeptAsText) {

@@ -268,6 +268,10 @@ TEST_F(PointsFile, WhatCannotBeUsedIsNamedWithItsLine) {
   EXPECT_THAT(read("name,hex\nA,N0101\n").error().message, HasSubstr("lat"));
   EXPECT_THAT(read("name,hex,lat,lon\n").error().message, HasSubstr("no control points"));
   EXPECT_FALSE(read(""));
+  // A cell with lines is told in one.
+  const auto lines = read("name,hex,lat,lon\nA,N0101,38,\"-7\nx\"\n");
+  ASSERT_FALSE(lines);
+  EXPECT_THAT(lines.error().message, HasSubstr("the longitude \"-7 x\" is no number"));
   EXPECT_THAT(readControlPoints("/nowhere/points.csv").error().message, HasSubstr("no such file"));
 }
 

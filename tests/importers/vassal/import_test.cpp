@@ -8,12 +8,15 @@
 #include <cstdlib>
 #include <fstream>
 #include <random>
+#include <regex>
+#include <set>
 #include <sstream>
 
 #include "importers/vassal/set_up_into.h"
 #include "importers/vassal/sheets.h"
 #include "importers/vassal/their_places.h"
 #include "io/files/files.h"
+#include "io/native/document.h"
 #include "model/board/board_view.h"
 #include "tests/support/random_seed.h"
 
@@ -341,6 +344,91 @@ TEST(VassalImport, DamageIsAnErrorOrAnotherImportNeverACrash) {
     const VassalImport made = importVassal(*file, nullptr);
     EXPECT_FALSE(made.report.lines().empty());
   }
+}
+
+// A module that names things as ours do, with words that cannot be ids and ids that come twice.
+TEST(VassalImport, WhatAModuleCallsItsCountersBecomesIdsThatAreGivenOnce) {
+  std::string text = *readFile(HOTCHKISS_SOURCE_DIR "/tests/fuzz/corpus/vmod/training.xml", size_t{1} << 20);
+  const auto replace = [&text](const std::string& from, const std::string& to) {
+    const size_t at = text.find(from);
+    ASSERT_NE(at, std::string::npos) << from;
+    text.replace(at, from.size(), to);
+  };
+  replace("First Division,infantry,unit:gcacw-training-union\\/pruyn", "***,Foot Soldiers,unit:gcacw-training-union\\/a b\"c");
+  replace("unit:gcacw-training-union\\/kessler", "unit:another\\/orne");
+  replace("union,First Division,division-leader", "***,First Division,division-leader");
+  const VassalImport made = importVassal(opened(text), nullptr);
+  const OrderOfBattle& oob = *made.state.oobs.begin()->second;
+  std::vector<std::string> ids;
+  for (const auto& unit : oob.units) ids.push_back(unit->id.text + " " + unit->side.text + " " + unit->kind);
+  EXPECT_THAT(ids, testing::IsSupersetOf({"orne union army-leader", "orne-2 union infantry", "a-b-c union foot-soldiers",
+                                          "weir neutral division-leader"}));
+  const auto again = readNative(toXml(AnyDocument(oob)), "written");
+  EXPECT_TRUE(again) << again.error().message;
+  const auto game = readNative(toXml(AnyDocument(*made.state.games.begin()->second)), "written");
+  EXPECT_TRUE(game) << game.error().message;
+}
+
+// Every attribute and text of a module, a megabyte long: what comes of it can be saved and read again, and is told in lines that
+// somebody can read.
+TEST(VassalImport, AMegabyteInAnyTextIsBorne) {
+  const auto sound = readFile(HOTCHKISS_SOURCE_DIR "/tests/fuzz/corpus/vmod/training.xml", size_t{1} << 20);
+  ASSERT_TRUE(sound);
+  struct Place {
+    size_t begin, length;
+    std::string name;
+  };
+  std::vector<Place> places;
+  std::set<std::string> seen;
+  const std::regex tag(R"re(<([\w.]+)((?:\s+[\w-]+="[^"]*")*)\s*/?>([^<]*))re"), attribute(R"re(([\w-]+)="([^"]*)")re");
+  for (std::sregex_iterator it(sound->begin(), sound->end(), tag), end; it != end; ++it) {
+    const std::string element = (*it)[1];
+    for (std::sregex_iterator at((*it)[2].first, (*it)[2].second, attribute); at != end; ++at)
+      if (std::string name = element + " " + (*at)[1].str(); seen.insert(name).second)
+        places.push_back({static_cast<size_t>((*at)[2].first - sound->begin()), static_cast<size_t>((*at)[2].length()), name});
+    if ((*it)[3].str().find_first_not_of(" \n\t") != std::string::npos && seen.insert(element).second)
+      places.push_back({static_cast<size_t>((*it)[3].first - sound->begin()), static_cast<size_t>((*it)[3].length()), element});
+  }
+  ASSERT_GT(places.size(), 50u);
+  const std::string letters(1u << 20, 'm');
+  std::string many;  // short things
+  while (many.size() < letters.size()) many += "a;1,b/";
+  const std::string lists = many;
+  size_t imported = 0;
+  for (const Place& place : places) {
+    SCOPED_TRACE(place.name);
+    const bool text = place.name.find(' ') == std::string::npos;
+    for (const std::string* much : {&letters, &lists}) {
+      // Attributes are names, numbers or points; the lists are in the texts, where pieces and grids are.
+      if (much == &lists && !text) continue;
+      std::string bytes = *sound;
+      if (text)
+        bytes.insert(place.begin + place.length / 2, *much);
+      else
+        bytes.replace(place.begin, place.length, *much);
+      const auto file = openVassal(std::move(bytes), "x");
+      if (!file) {
+        EXPECT_LT(file.error().message.size(), 1000u);
+        continue;
+      }
+      const VassalImport made = importVassal(*file, nullptr);
+      ++imported;
+      for (const ReportLine& line : made.report.lines()) EXPECT_LT(line.text.size(), 2000u) << line.text.substr(0, 200);
+      const auto back = [](const auto& shelf) {
+        for (const auto& [id, document] : shelf) {
+          EXPECT_LE(id.text.size(), 200u);
+          const std::string written = toXml(AnyDocument(*document));
+          const auto again = readNative(written, "written");
+          EXPECT_TRUE(again) << again.error().message;
+        }
+      };
+      back(made.state.games);
+      back(made.state.oobs);
+      back(made.state.sheets);
+      back(made.state.scenarios);
+    }
+  }
+  EXPECT_GT(imported, places.size() / 2);
 }
 
 TEST(VassalMapTable, ReadsBackAndSaysWhatIsWrong) {

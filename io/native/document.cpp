@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <set>
 
 #include "io/native/field_reader_internal.h"
 #include "io/native/field_walker_internal.h"
@@ -94,8 +96,67 @@ void readFields(native::FieldReader& reader, Doc& document) {
   fields(reader, document);
 }
 
+struct ReadTree {
+  NativeDocument read;
+  std::vector<native::Fault> faults;
+  Orientation orientation = Orientation::FlatTop;  // of its direction words
+};
+
+// What the tree below a root of the document says, and every fault in it.
+ReadTree readTree(const XmlDocument& xml, const XmlElement& root, DocumentKind kind, const std::string& file) {
+  NativeDocument out{freshDocument(kind), std::make_shared<DocumentPlaces>(file, xml.sharedSource())};
+  out.places->setRoot(root.offset);
+  native::FieldReader reader(xml, *out.places);
+  std::visit(
+      [&](auto& document) {
+        reader.enter(root);
+        reader.attribute("version");
+        reader.itemId("id", document.id);
+        readFields(reader, document);
+        reader.leave();
+      },
+      out.document);
+  out.places->seal();
+  return {std::move(out), reader.faults(), reader.orientation()};
+}
+
+// The innermost element that a place of the file lies in.
+const XmlElement* elementAt(const XmlElement& root, uint32_t offset) {
+  const XmlElement* at = &root;
+  for (;;) {
+    const auto after = std::upper_bound(at->children.begin(), at->children.end(), offset,
+                                        [](uint32_t place, const XmlElement& child) { return place < child.offset; });
+    if (after == at->children.begin()) return at;
+    at = &*std::prev(after);
+  }
+}
+
+XmlElement without(const XmlElement& element, const std::set<const XmlElement*>& left) {
+  XmlElement out = element;
+  out.children.clear();
+  for (const XmlElement& child : element.children)
+    if (!left.contains(&child)) out.children.push_back(without(child, left));
+  return out;
+}
+
+// What is left of a document that was read in spite of faults, so that it can be saved and opened again: things that lack what
+// every one of their kind has are left out. Nothing when the document itself is such a thing.
+std::optional<AnyDocument> soundPart(const AnyDocument& document, Orientation orientation, const std::string& file) {
+  const auto xml = XmlDocument::parse(toXml(document, orientation));
+  if (!xml) return std::nullopt;
+  XmlElement root = xml->root();
+  for (;;) {
+    ReadTree tree = readTree(*xml, root, kindOf(document), file);
+    if (tree.faults.empty()) return std::move(tree.read.document);
+    std::set<const XmlElement*> left;
+    for (const native::Fault& fault : tree.faults) left.insert(elementAt(root, fault.offset));
+    if (left.contains(&root)) return std::nullopt;
+    root = without(root, left);
+  }
+}
+
 // The first `most` faults of what opens go to `faults`.
-Expected<NativeDocument> read(std::string bytes, const std::string& file, std::vector<Error>& faults, size_t most) {
+Expected<ReadTree> read(std::string bytes, const std::string& file, std::vector<Error>& faults, size_t most) {
   if (const std::string why = notXmlBecause(bytes); !why.empty()) return tl::unexpected(Error{why, file, 0, 0});
   auto xml = XmlDocument::parse(std::move(bytes));
   if (!xml) {
@@ -106,20 +167,8 @@ Expected<NativeDocument> read(std::string bytes, const std::string& file, std::v
   const auto kind = openRoot(*xml, file);
   if (!kind) return tl::unexpected(kind.error());
 
-  NativeDocument out{freshDocument(*kind), std::make_shared<DocumentPlaces>(file, xml->sharedSource())};
-  out.places->setRoot(xml->root().offset);
-  native::FieldReader reader(*xml, *out.places);
-  std::visit(
-      [&](auto& document) {
-        reader.enter(xml->root());
-        reader.attribute("version");
-        reader.itemId("id", document.id);
-        readFields(reader, document);
-        reader.leave();
-      },
-      out.document);
-  out.places->seal();
-  std::vector<native::Fault> found = reader.faults();
+  ReadTree out = readTree(*xml, xml->root(), *kind, file);
+  std::vector<native::Fault>& found = out.faults;
   stableSort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.offset < b.offset; });
   found.resize(std::min(found.size(), most));
   for (native::Fault& fault : found) faults.push_back(errorAt(xml->source(), fault.offset, std::move(fault.message), file));
@@ -253,14 +302,22 @@ std::string notXmlBecause(std::string_view bytes) {
 }
 
 Expected<NativeDocument> readNativeLeniently(std::string bytes, const std::string& file, std::vector<Error>& faults) {
-  return read(std::move(bytes), file, faults, native::kMostFaults);
+  auto found = read(std::move(bytes), file, faults, native::kMostFaults);
+  if (!found) return tl::unexpected(found.error());
+  if (!faults.empty()) {
+    auto sound = soundPart(found->read.document, found->orientation, file);
+    if (!sound) return tl::unexpected(faults.front());
+    found->read.document = std::move(*sound);
+  }
+  return std::move(found->read);
 }
 
 Expected<NativeDocument> readNative(std::string bytes, const std::string& file) {
   std::vector<Error> faults;
-  auto document = read(std::move(bytes), file, faults, 1);
-  if (document && !faults.empty()) return tl::unexpected(std::move(faults.front()));
-  return document;
+  auto found = read(std::move(bytes), file, faults, 1);
+  if (!found) return tl::unexpected(found.error());
+  if (!faults.empty()) return tl::unexpected(std::move(faults.front()));
+  return std::move(found->read);
 }
 
 std::string toXml(const AnyDocument& document, Orientation orientation) {

@@ -40,6 +40,8 @@ class FieldReader {
   const XmlSource& source() const { return document_.source(); }
   const XmlElement& element() const { return *scopes_.back().element; }
   void setOrientation(Orientation orientation) { orientation_ = orientation; }
+  /// That of the board, as far as the document says it.
+  Orientation orientation() const { return orientation_; }
   void setSheet(const Sheet* sheet) { sheet_ = sheet; }
 
   void fault(uint32_t offset, std::string message) {

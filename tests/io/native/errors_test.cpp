@@ -201,6 +201,36 @@ TEST(NativeErrors, LenientReadingListsEveryFaultInFileOrderAndKeepsTheRest) {
   EXPECT_EQ(sheet.sites[1]->hex, sheet.hexOfCode("N0102"));
 }
 
+// "Open what can be read, as a copy": the copy is saved one day, and opened again.
+TEST(NativeErrors, WhatIsReadLenientlyCanBeSavedAndOpened_ThingsThatLackWhatTheyNeedAreLeftOut) {
+  std::vector<Error> faults;
+  const auto read = readNativeLeniently(
+      map("<hexsides>\n<sides kind=\"creek\">N0101/N0102</sides>\n<sides linekind=\"ford\">N0101/N0102</sides>\n</hexsides>\n"
+          "<paths>\n<path id=\"lane\" kind=\"road\">X1 X2</path>\n<path id=\"pike\" kind=\"road\">N0101 N0102</path>\n</paths>\n"
+          "<sites>\n<site id=\"a\" kind=\"village\" at=\"N0101\"/>\n<site id=\"a\" kind=\"village\" at=\"N0102\"/>\n"
+          "<site kind=\"village\" at=\"N0102\"/>\n</sites>\n"),
+      "f", faults);
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_GE(faults.size(), 4u);
+  const Sheet& sheet = std::get<Sheet>(read->document);
+  const auto again = readNative(toXml(read->document), "written");
+  ASSERT_TRUE(again) << again.error().message;
+  EXPECT_EQ(std::get<Sheet>(again->document), sheet);
+  ASSERT_EQ(sheet.paths.size(), 1u);
+  EXPECT_EQ(sheet.paths[0]->id, PathId("pike"));
+  ASSERT_EQ(sheet.sites.size(), 1u);
+  EXPECT_EQ(sheet.sites[0]->hex, sheet.hexOfCode("N0101"));
+}
+
+TEST(NativeErrors, AMapWithoutARowIsNotReadLeniently) {
+  std::vector<Error> faults;
+  const auto read = readNativeLeniently(
+      "<map version=\"1\" id=\"n\"><sheet columns=\"12\" rows=\"0\"/><numbering pattern=\"N{col:02}{row:02}\"/></map>", "f",
+      faults);
+  ASSERT_FALSE(read);
+  EXPECT_EQ(read.error().message, "rows=0 is not possible: 1 to 4096");
+}
+
 TEST(NativeErrors, TooManyBytesAreRefusedBeforeTheyAreParsed) {
   const auto read = XmlDocument::parse(std::string(kXmlMostBytes + 1, ' '));
   ASSERT_FALSE(read);

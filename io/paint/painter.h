@@ -164,12 +164,18 @@ struct PixelView {
 void paintPixels(const PaintScene& scene, const Pixels& pixels, const PixelView& view, LayerSet layers = LayerSet::usual(),
                  const std::vector<Mark>& marks = {});
 
+/// Told now and then while a file is made, from any thread: the share that is done, where it is known (0..1), and the bytes so
+/// far. False stops the making, which then fails with the sentence `kStopped`.
+using PictureProgress = std::function<bool(std::optional<double> share, size_t bytes)>;
+constexpr const char* kStopped = "the picture was stopped";
+
 /// What of a scene goes into a file.
 struct PictureOptions {
   std::optional<Box2> area;  // millimetres; nothing = the whole page
   double dpi = 150;          // PNG
   LayerSet layers = LayerSet::usual();
   std::vector<Mark> marks;
+  PictureProgress progress{};  // of a PNG or PDF
 };
 
 /// Takes the next bytes of a file; false stops the writing.

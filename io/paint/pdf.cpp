@@ -7,6 +7,7 @@
 #include <charconv>
 #include <cmath>
 #include <memory>
+#include <optional>
 
 #include "io/paint/pdf_pages.h"
 #include "io/paint/scene_parts.h"
@@ -212,7 +213,19 @@ Expected<std::string> pdfBytes(const std::vector<std::shared_ptr<const PaintScen
     plans.push_back(*plan);
   }
   const Box2 first = options.area.value_or(scenes.front()->bounds());
+  // Before the file, which calls what uses them to its end.
+  int all = 0, ready = 0;
+  for (const PagePlan& plan : plans) all += poster ? 1 : plan.pages();
   PdfPages file(scenes.front()->parts().title, poster ? first.width() : pages.widthMm, poster ? first.height() : pages.heightMm);
+  file.watch([&](size_t bytes) {
+    // The pages of a poster are few and large: what is done of one is not known.
+    const auto share = all > 1 ? std::optional(static_cast<double>(ready) / all) : std::nullopt;
+    return !options.progress || options.progress(share, bytes);
+  });
+  const auto endPage = [&] {
+    file.endPage();
+    ++ready;
+  };
   for (size_t i = 0; i < scenes.size(); ++i) {
     const PaintScene& scene = *scenes[i];
     const PagePlan& plan = plans[i];
@@ -222,19 +235,23 @@ Expected<std::string> pdfBytes(const std::vector<std::shared_ptr<const PaintScen
     if (level > 0) file.bookmark(title);
     if (poster) {
       if (i > 0) file.resize(area.width(), area.height());
+      if (file.stopped()) break;
       file.drawArea(scene, options, area, {0, 0});
-      file.endPage();
+      endPage();
       continue;
     }
-    if (plan.keyPage) keyPage(scene, options, area, plan, pages, level, file);
+    if (plan.keyPage && !file.stopped()) {
+      keyPage(scene, options, area, plan, pages, level, file);
+      ++ready;
+    }
     for (int row = 0; row < plan.rows; ++row)
-      for (int column = 0; column < plan.columns; ++column) {
+      for (int column = 0; column < plan.columns && !file.stopped(); ++column) {
         const Tile tile = tileAt(plan, pages, area, column, row);
         file.bookmark(pageKey(column, row), level);
         file.drawArea(scene, options, tile.part, tile.at);
         file.draw(cropMarks(tile.kept));
         if (plan.keyPage) file.draw(pageKeys(plan, pages, tile, column, row, title));
-        file.endPage();
+        endPage();
       }
   }
   return file.finish();

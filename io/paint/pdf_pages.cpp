@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <utility>
 
 #include "io/paint/cairo_canvas_internal.h"
 #include "io/paint/draw.h"
@@ -21,15 +23,20 @@ constexpr double kPointsPerMm = 72 / kMmPerInch;
 constexpr const char* kFixedDate = "2000-01-01T00:00:00Z";
 constexpr size_t kLevels = 4;
 
-cairo_status_t append(void* closure, const unsigned char* data, unsigned int size) {
-  static_cast<std::string*>(closure)->append(reinterpret_cast<const char*>(data), size);
-  return CAIRO_STATUS_SUCCESS;
-}
-
 }  // namespace
 
 struct PdfPages::File {
+  static cairo_status_t append(void* closure, const unsigned char* data, unsigned int size) {
+    File& file = *static_cast<File*>(closure);
+    // Cairo 1.16 falls over a write that fails within a page: what comes after a stop is dropped instead.
+    if (file.stopped) return CAIRO_STATUS_SUCCESS;
+    file.bytes.append(reinterpret_cast<const char*>(data), size);
+    file.stopped = file.progress && !file.progress(file.bytes.size());
+    return CAIRO_STATUS_SUCCESS;
+  }
   std::string bytes;
+  std::function<bool(size_t)> progress;
+  bool stopped = false;
   cairo_surface_t* surface = nullptr;
   cairo_t* context = nullptr;
   int page = 1;
@@ -37,7 +44,8 @@ struct PdfPages::File {
 };
 
 PdfPages::PdfPages(const std::string& title, double widthMm, double heightMm) : file_(std::make_unique<File>()) {
-  file_->surface = cairo_pdf_surface_create_for_stream(append, &file_->bytes, widthMm * kPointsPerMm, heightMm * kPointsPerMm);
+  file_->surface =
+      cairo_pdf_surface_create_for_stream(File::append, file_.get(), widthMm * kPointsPerMm, heightMm * kPointsPerMm);
   cairo_pdf_surface_set_metadata(file_->surface, CAIRO_PDF_METADATA_TITLE, title.c_str());
   cairo_pdf_surface_set_metadata(file_->surface, CAIRO_PDF_METADATA_CREATOR, "Hotchkiss");
   cairo_pdf_surface_set_metadata(file_->surface, CAIRO_PDF_METADATA_CREATE_DATE, kFixedDate);
@@ -48,6 +56,14 @@ PdfPages::PdfPages(const std::string& title, double widthMm, double heightMm) : 
 PdfPages::~PdfPages() {
   cairo_destroy(file_->context);
   cairo_surface_destroy(file_->surface);
+}
+
+void PdfPages::watch(std::function<bool(size_t)> progress) {
+  file_->progress = std::move(progress);
+}
+
+bool PdfPages::stopped() const {
+  return file_->stopped;
 }
 
 void PdfPages::resize(double widthMm, double heightMm) {
@@ -101,6 +117,7 @@ void PdfPages::endPage() {
 Expected<std::string> PdfPages::finish() {
   const bool good = cairo_status(file_->context) == CAIRO_STATUS_SUCCESS;
   cairo_surface_finish(file_->surface);
+  if (file_->stopped) return fail(kStopped);
   if (!good || cairo_surface_status(file_->surface) != CAIRO_STATUS_SUCCESS) return fail("the PDF could not be written");
   return std::move(file_->bytes);
 }

@@ -2,6 +2,7 @@
 // A PDF as a row of pages on which items and parts of scenes are drawn, in millimetres from the upper left corner. Fonts are
 // embedded, text stays text, dates are fixed: the same input gives the same bytes. Knows no map and no layout of pages.
 #pragma once
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -18,6 +19,11 @@ class PdfPages {
   PdfPages(const PdfPages&) = delete;
   PdfPages& operator=(const PdfPages&) = delete;
 
+  /// Called with the bytes so far whenever some more are written; after a false it is not called again, and finish() fails. Cairo
+  /// keeps a page to its end and writes it then, so that this is where the time goes.
+  void watch(std::function<bool(size_t)> progress);
+  /// Whether the watcher has said false: what is drawn from now on is for nothing.
+  bool stopped() const;
   /// Size of the page that has begun, before anything is drawn on it, and of those after it.
   void resize(double widthMm, double heightMm);
   void draw(const Item& item);

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <future>
 #include <vector>
@@ -90,16 +91,27 @@ Expected<void> writePng(const PaintScene& scene, const PictureOptions& options, 
     paintPixels(scene, {band.data + static_cast<ptrdiff_t>(from) * 4, to - from, band.height, band.strideBytes},
                 {scale, left + from, top + y}, options.layers, options.marks);
   };
-  return encodePng(
+  std::atomic<size_t> bytes = 0;
+  std::atomic<bool> stopped = false;
+  const auto counted = [&](std::string_view part) {
+    bytes += part.size();
+    return !stopped && sink(part);
+  };
+  const auto done = encodePng(
       width, height, options.dpi,
       [&](const Pixels& band, long long y) {
+        if (!stopped && options.progress && !options.progress(static_cast<double>(y) / static_cast<double>(height), bytes))
+          stopped = true;
+        if (stopped) return;
         if (band.width < kWide) return paintPart(band, 0, band.width, y);
         const int half = band.width / 2;
         auto right = std::async(std::launch::async, [&] { paintPart(band, half, band.width, y); });
         paintPart(band, 0, half, y);
         right.get();
       },
-      sink);
+      counted);
+  if (stopped) return fail(kStopped);
+  return done;
 }
 
 Expected<std::string> pngBytes(const PaintScene& scene, const PictureOptions& options) {

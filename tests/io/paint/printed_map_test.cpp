@@ -3,10 +3,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
+#include <functional>
 #include <map>
+#include <optional>
 #include <set>
 #include <tuple>
+#include <vector>
 
 #include "io/native/load.h"
 #include "io/paint/legend.h"
@@ -109,6 +113,53 @@ TEST(PrintedMap, IsTheSameFileOnEachRun_WithAFixedDate) {
   ASSERT_TRUE(first && second);
   EXPECT_EQ(*first, *second);
   EXPECT_THAT(*first, HasSubstr("/CreationDate (20000101000000Z"));
+}
+
+TEST(PrintedMap, TellsHowFarItIs_AndIsStoppedAtAnyPoint) {
+  const auto scene = sceneOf(kGcacw, wide(16));
+  PictureOptions options;
+  options.dpi = 60;
+  const auto png = [&](const PictureOptions& with) { return pngBytes(*scene, with); };
+  const auto pages = [&](const PictureOptions& with) { return pdfBytes(*scene, with, *parsePages("A4")); };
+  const auto poster = [&](const PictureOptions& with) { return pdfBytes(*scene, with); };
+  const std::array<std::function<Expected<std::string>(const PictureOptions&)>, 3> makers = {png, pages, poster};
+  for (size_t i = 0; i < makers.size(); ++i) {
+    SCOPED_TRACE(i);
+    struct Told {
+      double share;
+      size_t bytes;
+    };
+    std::vector<Told> told;
+    options.progress = [&told](std::optional<double> share, size_t bytes) {
+      told.push_back({share.value_or(-1), bytes});
+      return true;
+    };
+    const auto whole = makers[i](options);
+    ASSERT_TRUE(whole);
+    ASSERT_GT(told.size(), 2u);
+    for (size_t k = 1; k < told.size(); ++k) {
+      EXPECT_GE(told[k].share, told[k - 1].share);
+      EXPECT_GE(told[k].bytes, told[k - 1].bytes);
+    }
+    EXPECT_LE(told.back().bytes, whole->size());
+    // What is done of a single page is not known; its bytes are.
+    if (i == 2)
+      EXPECT_EQ(told.back().share, -1);
+    else
+      EXPECT_GT(told.back().share, 0.5);
+    EXPECT_LE(told.back().share, 1);
+
+    for (const size_t after : {size_t{0}, told.size() / 2}) {
+      size_t asked = 0;
+      options.progress = [&](std::optional<double>, size_t) { return asked++ < after; };
+      const auto stopped = makers[i](options);
+      ASSERT_FALSE(stopped);
+      EXPECT_EQ(stopped.error().message, kStopped);
+      EXPECT_LE(asked, after + 1) << "not asked again";
+    }
+    options.progress = {};
+    EXPECT_EQ(makers[i](options).value(), *whole) << "as without being watched";
+  }
 }
 
 TEST(PrintedMap, TheKeyExplainsWhatOccurs_WithTheGamesCosts) {

@@ -274,6 +274,14 @@ const Suppression* suppressionOf(const Scenario& scenario, const Diagnostic& d) 
   return nullptr;
 }
 
+Diagnostic withSeverityOf(const Scenario& scenario, Diagnostic d) {
+  for (const SeverityOverride& o : scenario.severities)
+    if (o.check == d.check)
+      for (const Severity s : {Severity::Note, Severity::Warning, Severity::Error})
+        if (o.severity == severityName(s)) d.severity = s;
+  return d;
+}
+
 /// Suppressions, overrides and --ignore over the raw findings, in the order of the table.
 Report filtered(const State& state, const ValidateOptions& options, std::shared_ptr<const Findings> findings) {
   Report report;
@@ -298,12 +306,7 @@ Report filtered(const State& state, const ValidateOptions& options, std::shared_
         ++report.filtered.suppressed;
         continue;
       }
-      Diagnostic out = d;
-      for (const SeverityOverride& o : scenario->severities)
-        if (o.check == d.check)
-          for (const Severity s : {Severity::Note, Severity::Warning, Severity::Error})
-            if (o.severity == severityName(s)) out.severity = s;
-      add(std::move(out));
+      add(withSeverityOf(*scenario, d));
     }
   }
   // Which suppressions were of use is known only now.
@@ -378,6 +381,16 @@ std::vector<Silenced> silencedOf(const State& state, const Report& report) {
     for (const Diagnostic& d : found)
       if (const Suppression* quiet = suppressionOf(*scenario, d)) out.push_back({d, quiet->reason});
   }
+  return out;
+}
+
+std::vector<Diagnostic> honoured(const Scenario& scenario, std::vector<Diagnostic> found, Filtered& filtered) {
+  std::vector<Diagnostic> out;
+  for (Diagnostic& d : found)
+    if (suppressionOf(scenario, d) != nullptr)
+      ++filtered.suppressed;
+    else
+      out.push_back(withSeverityOf(scenario, std::move(d)));
   return out;
 }
 

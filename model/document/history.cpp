@@ -72,6 +72,14 @@ void Document::rewrite(const std::function<State(const State&)>& change) {
   if (!(before == state())) notify(before);
 }
 
+void Document::bringToFront(const ScenarioId& scenario, const BoardId& board) {
+  const State before = state();
+  entries_[index_].state.activeScenario = scenario;
+  entries_[index_].state.activeBoard = board;
+  gesture_ = 0;
+  if (!(before == state())) notify(before);
+}
+
 void Document::push(State newState, std::string label) {
   entries_.resize(index_ + 1);
   marks_.resize(index_ + 1);

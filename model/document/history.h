@@ -35,6 +35,9 @@ class Document {
   void replace(State state, std::string label);
   /// Changes every State of the history alike, what can be redone too: no act of the user's, and no entry.
   void rewrite(const std::function<State(const State&)>& change);
+  /// Puts another scenario or board in front: a way of looking, no act and no entry. Undoing an edit goes back to what was in
+  /// front when it was made.
+  void bringToFront(const ScenarioId& scenario, const BoardId& board);
   bool canUndo() const { return index_ > 0; }
   bool canRedo() const { return index_ + 1 < entries_.size(); }
   std::string undoLabel() const;

@@ -146,6 +146,45 @@ TEST(History, UndoingBackToTheSavedStateIsClean) {
   EXPECT_TRUE(d.dirty()) << "the saved state is on a branch that is gone";
 }
 
+TEST(History, WhatIsInFrontIsNoStepAndUndoShowsWhereTheEditWasMade) {
+  Document d(smallState());
+  d.markSaved();
+  const State start = d.state();
+  int heard = 0;
+  auto token = d.onChanged([&](const ChangeSet& changes) {
+    ++heard;
+    EXPECT_TRUE(changes.active);
+  });
+  d.bringToFront({}, BoardId("n"));
+  EXPECT_EQ(heard, 1);
+  d.bringToFront({}, BoardId("n"));
+  EXPECT_EQ(heard, 1);
+  EXPECT_FALSE(d.canUndo());
+  EXPECT_FALSE(d.dirty());
+  EXPECT_TRUE(d.state().activeScenario.empty());
+  EXPECT_EQ(d.state().scenarios, start.scenarios);
+
+  token.reset();
+  const State looked = d.state();
+  edit(d, paint(looked, "N0101"));
+  d.bringToFront(kScenario, BoardId("n"));
+  edit(d, paint(looked, "N0202"));
+  EXPECT_EQ(d.entries().size(), 3u);
+  d.undo();
+  // The second edit was made with the scenario in front, the first one on the map alone.
+  EXPECT_EQ(d.state().activeScenario, kScenario);
+  d.undo();
+  EXPECT_EQ(d.state(), looked);
+  EXPECT_FALSE(d.dirty());
+  // What was undone can be redone after a look at something else.
+  d.bringToFront(kScenario, BoardId("n"));
+  EXPECT_TRUE(d.canRedo());
+  d.redo();
+  d.redo();
+  const Sheet& sheet = *d.state().sheet(kSheet);
+  EXPECT_EQ(sheet.terrainId(sheet.cell(hexOf(looked, "N0202")).terrain).text, "woods");
+}
+
 TEST(History, AGestureIsOneUndo) {
   const State s = smallState();
   Document d(s);

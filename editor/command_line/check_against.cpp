@@ -10,6 +10,7 @@
 #include "io/files/files.h"
 #include "io/native/load.h"
 #include "model/base/text.h"
+#include "model/check/judged.h"
 
 namespace hotchkiss::cli {
 
@@ -38,7 +39,10 @@ Expected<void> checkGame(const std::string& path, const AgainstWords& words, Che
   if (!table) return tl::unexpected(table.error());
   for (const std::string& name : {path, words.scenario})
     if (std::find(result.files.begin(), result.files.end(), name) == result.files.end()) result.files.push_back(name);
-  for (Diagnostic& finding : vassal::gameAgainst(*file->game, *module->module, loaded->state, scenario, *table)) {
+  Filtered filtered;
+  for (Diagnostic& finding :
+       honoured(*loaded->state.scenario(scenario),
+                vassal::gameAgainst(*file->game, *module->module, loaded->state, scenario, *table), filtered)) {
     PlacedFinding made;
     made.place = {path, 1, 1};
     if (finding.subject.kind != SubjectKind::Document) {
@@ -49,6 +53,7 @@ Expected<void> checkGame(const std::string& path, const AgainstWords& words, Che
     made.finding = std::move(finding);
     result.findings.push_back(std::move(made));
   }
+  result.suppressed += filtered.suppressed;
   return {};
 }
 

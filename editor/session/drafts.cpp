@@ -40,6 +40,12 @@ void Drafts::move(const std::string& from, const std::string& to) {
   changed.emit();
 }
 
+void Drafts::bringBack(const std::map<Key, Draft>& kept) {
+  if (kept.empty()) return;
+  for (const auto& [key, draft] : kept) all_[key] = draft;
+  changed.emit();
+}
+
 void Drafts::clear() {
   if (all_.empty()) return;
   all_.clear();

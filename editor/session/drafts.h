@@ -12,6 +12,7 @@ namespace hotchkiss::editor {
 
 struct Draft {
   std::string label, typed, why;
+  bool operator==(const Draft&) const = default;
 };
 
 class Drafts {
@@ -29,6 +30,8 @@ class Drafts {
   /// The thing has another name.
   void move(const std::string& from, const std::string& to);
   void clear();
+  /// Those of a recovery copy, beside what is there.
+  void bringBack(const std::map<Key, Draft>& kept);
   /// All of them in one line: `If: "Oakford" (The map has no hex Oakford.)`, three at most and how many more; "" when there are
   /// none.
   std::string told() const;

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "model/base/error.h"
+
 namespace hotchkiss::editor {
 
 struct NoticeAction {
@@ -20,5 +22,11 @@ struct Notice {
   std::vector<NoticeAction> actions;
   std::string topic;
 };
+
+/// An error with its file and line before it, where it has them.
+inline std::string shownError(const Error& error) {
+  if (error.file.empty()) return error.message;
+  return error.file + (error.line > 0 ? ":" + std::to_string(error.line) : std::string()) + ": " + error.message;
+}
 
 }  // namespace hotchkiss::editor

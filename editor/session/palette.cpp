@@ -20,7 +20,8 @@ bool isRail(const PathKind& kind) {
   return kind.pathClass == PathClass::Railroad || kind.pathClass == PathClass::UnfinishedRailroad;
 }
 
-std::string costWords(const std::vector<Cost>& costs, std::vector<std::string>& facts) {
+std::vector<std::string> costWords(const std::vector<Cost>& costs) {
+  std::vector<std::string> facts;
   for (const Cost& cost : costs) {
     if (cost.value.empty()) continue;
     std::string line = cost.mover == "*" ? tr("Movement") : fmt::format("{} {}", tr("Movement of"), cost.mover);
@@ -31,7 +32,16 @@ std::string costWords(const std::vector<Cost>& costs, std::vector<std::string>& 
       line += " (" + cost.provenance.where + ")";
     facts.push_back(line);
   }
-  return {};
+  return facts;
+}
+
+/// What it costs to enter or cross what a row of a tool paints; nullptr when the game knows no such thing.
+const std::vector<Cost>* costsOf(const Vocabulary& words, ToolId tool, const std::string& id) {
+  const auto of = [](const auto* kind) { return kind == nullptr ? nullptr : &kind->costs; };
+  if (tool == ToolId::Terrain) return of(words.find(TerrainId(id)));
+  if (tool == ToolId::Hexside) return of(words.find(FeatureId(id)));
+  if (tool == ToolId::Road || tool == ToolId::Rail) return of(words.find(PathKindId(id)));
+  return nullptr;
 }
 
 void giveKeys(Palette& palette) {
@@ -132,10 +142,7 @@ Palette paletteOf(const ToolContext& context, ToolId tool) {
       palette.chosen = settings.voids ? kVoidRow : settings.terrain.text;
       terrainRows(words, palette);
       palette.rows.push_back({kVoidRow, tr("No hex of the map"), PaletteRow::Swatch::None, {}, "x", {}, 0, false});
-      if (settings.voids)
-        palette.note = tr("Hexes under a chart, a title or beyond the edge: nothing stands or moves there.");
-      else if (const TerrainKind* kind = words.find(settings.terrain))
-        costWords(kind->costs, palette.facts);
+      if (settings.voids) palette.note = tr("Hexes under a chart, a title or beyond the edge: nothing stands or moves there.");
       break;
     case ToolId::Elevation:
       palette.title = tr("Elevation");
@@ -173,7 +180,6 @@ Palette paletteOf(const ToolContext& context, ToolId tool) {
       palette.chosen = settings.feature.text;
       for (const FeatureKind& kind : words.features)
         palette.rows.push_back({kind.id.text, kind.name, PaletteRow::Swatch::Line, kind.colour, kind.symbol, {}, 0, false});
-      if (const FeatureKind* kind = words.find(settings.feature)) costWords(kind->costs, palette.facts);
       break;
     case ToolId::Road:
     case ToolId::Rail: {
@@ -194,7 +200,6 @@ Palette paletteOf(const ToolContext& context, ToolId tool) {
                                   {},
                                   0,
                                   false});
-      if (const PathKind* kind = words.find(rail ? settings.rail : settings.road)) costWords(kind->costs, palette.facts);
       break;
     }
     case ToolId::Site:
@@ -244,6 +249,10 @@ Palette paletteOf(const ToolContext& context, ToolId tool) {
           tr("Click a hex whose place you know on the earth and type its longitude and latitude. Drag a point to another hex; a "
              "right click deletes it. The table under the map shows by how much each is off.");
       break;
+  }
+  for (PaletteRow& row : palette.rows) {
+    if (const std::vector<Cost>* costs = costsOf(words, tool, row.id)) row.facts = costWords(*costs);
+    if (row.id == palette.chosen) palette.facts = row.facts;
   }
   if (tool != ToolId::Area) giveKeys(palette);
   return palette;

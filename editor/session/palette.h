@@ -18,6 +18,7 @@ struct PaletteRow {
   std::string detail;  // right column in place of a key: where a unit is wanted
   char key = 0;
   bool heading = false;
+  std::vector<std::string> facts{};  // what the rules say of it: its costs, with where they are printed
 };
 
 struct Palette {
@@ -28,7 +29,7 @@ struct Palette {
   std::string empty;               // what to do when there is no row
   std::string note;                // what the tool does with the chosen row
   std::string action, command;     // a button: its label, and the command of the table that it runs
-  std::vector<std::string> facts;  // what the rules say of the chosen row
+  std::vector<std::string> facts;  // those of the chosen row
 };
 
 Palette paletteOf(const ToolContext& context, ToolId tool);

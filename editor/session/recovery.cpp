@@ -86,7 +86,11 @@ Expected<void> writeRecovery(const std::string& folder, const RecoveryCopy& copy
                           {"scenario", copy.state.activeScenario.text},
                           {"board", copy.state.activeBoard.text},
                           {"named", nlohmann::json::array()},
-                          {"documents", nlohmann::json::array()}};
+                          {"documents", nlohmann::json::array()},
+                          {"refused", nlohmann::json::array()}};
+  for (const auto& [key, draft] : copy.drafts)
+    manifest["refused"].push_back(
+        {{"scope", key.first}, {"field", key.second}, {"label", draft.label}, {"typed", draft.typed}, {"why", draft.why}});
   for (const auto& [key, entry] : copy.files.entries)
     if (entry.named) manifest["named"].push_back(entry.path);
   std::vector<DocumentKey> keys = changedDocuments(copy.state, copy.files);
@@ -170,6 +174,8 @@ Expected<Recovered> readRecovery(const std::string& folder) {
       out.keys.push_back(key);
     }
   }
+  for (const auto& row : list("refused"))
+    out.drafts[{textOf(row, "scope"), textOf(row, "field")}] = {textOf(row, "label"), textOf(row, "typed"), textOf(row, "why")};
   out.state.activeScenario = ScenarioId(textOf(*manifest, "scenario"));
   out.state.activeBoard = BoardId(textOf(*manifest, "board"));
   for (const auto& [id, sheet] : out.state.sheets) {

@@ -2,10 +2,12 @@
 // Copies of unsaved work in a folder of their own, never over the user's files: written in the background, offered at the next
 // start when the program ended without saving. Invariant: a copy belongs to one running program (its process id) or to none.
 #pragma once
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "editor/session/drafts.h"
 #include "io/native/load.h"
 
 namespace hotchkiss::editor {
@@ -19,6 +21,7 @@ struct RecoveryCopy {
   std::string time;  // as the window shows it
   State state;
   FileTable files;
+  std::map<Drafts::Key, Draft> drafts;  // what was typed and refused
 };
 
 /// Writes a copy into the folder (made when missing); what a copy before it wrote is replaced.
@@ -35,6 +38,7 @@ struct Recovered {
   Loaded base;                    // as the files on disk have it
   State state;                    // with the unsaved work
   std::vector<DocumentKey> keys;  // that were unsaved
+  std::map<Drafts::Key, Draft> drafts;
 };
 Expected<Recovered> readRecovery(const std::string& folder);
 

@@ -8,6 +8,7 @@
 #include "editor/session/recovery.h"
 #include "editor/session/standings.h"
 #include "editor/session/text.h"
+#include "model/check/judged.h"
 #include "model/scenario/resolve.h"
 
 namespace hotchkiss::editor {
@@ -68,6 +69,7 @@ void Session::open(State state, FileTable files, std::vector<Diagnostic> found) 
   witnesses_ = witnessesOf(document_->state(), files_);
   reportState_.reset();
   pureReport_.reset();
+  beside_.reset();
   reportRevision_ = 0;
   recoveryRevision_ = 0;
   listen();
@@ -104,22 +106,17 @@ std::shared_ptr<const BoardView> Session::view() const {
 void Session::showScenario(const ScenarioId& id) {
   const Scenario* scenario = state().scenario(id);
   if (scenario == nullptr || id == state().activeScenario) return;
-  State next = state();
-  next.activeScenario = id;
-  next.activeBoard = scenario->board.id;
+  const BoardId board(scenario->board.id);
   select({});
-  document_->replace(std::move(next), fmt::format(fmt::runtime(tr("show {}")), scenario->title));
+  document_->bringToFront(id, board);
 }
 
 bool Session::showBoard(const BoardId& id) {
   // A map that a board joins to others can be looked at by itself.
   if (state().board(id) == nullptr && state().sheet(SheetId(id.text)) == nullptr) return false;
   if (state().activeScenario.empty() && state().activeBoard == id) return true;
-  State next = state();
-  next.activeScenario = {};
-  next.activeBoard = id;
   select({});
-  document_->replace(std::move(next), fmt::format(fmt::runtime(tr("show {}")), id.text));
+  document_->bringToFront({}, id);
   return true;
 }
 
@@ -313,6 +310,11 @@ void Session::setChecks(bool on) {
   if (on) check();
 }
 
+void Session::holdAgainst(std::shared_ptr<const Beside> beside) {
+  beside_ = std::move(beside);
+  check();
+}
+
 void Session::check() {
   if (checksTurnedOff_) return;
   if (nothingOpen()) {
@@ -326,25 +328,32 @@ void Session::check() {
   // Values only: the job holds its own State and report.
   std::set<ScenarioId> witnesses = witnesses_.ids;
   std::erase_if(witnesses, [this](const ScenarioId& id) { return state().scenario(id) != nullptr; });
-  worker_->run(
-      "checks",
-      [this, alive = alive_, now = withWitnesses(state(), witnesses_), witnesses = std::move(witnesses), old = reportState_,
-       before = pureReport_, revision = revision()](const Worker::Cancelled& cancelled) -> std::function<void()> {
-        ValidateOptions options;
-        options.witnesses = witnesses;
-        options.cancelled = cancelled;
-        auto report = std::make_shared<Report>(old && before ? revalidate(*before, *old, now, options) : validate(now, options));
-        if (report->cancelled) return {};
-        return [this, alive, report, now, revision] {
-          if (!*alive || revision != this->revision()) return;
-          report_ = *report;
-          report_.diagnostics.insert(report_.diagnostics.begin(), found_.begin(), found_.end());
-          pureReport_ = std::move(*report);
-          reportState_ = now;
-          reportRevision_ = revision;
-          reportChanged.emit();
-        };
-      });
+  worker_->run("checks",
+               [this, alive = alive_, now = withWitnesses(state(), witnesses_), witnesses = std::move(witnesses),
+                old = reportState_, before = pureReport_, beside = beside_,
+                revision = revision()](const Worker::Cancelled& cancelled) -> std::function<void()> {
+                 ValidateOptions options;
+                 options.witnesses = witnesses;
+                 options.cancelled = cancelled;
+                 auto report =
+                     std::make_shared<Report>(old && before ? revalidate(*before, *old, now, options) : validate(now, options));
+                 if (report->cancelled) return {};
+                 Filtered filtered;
+                 std::vector<Diagnostic> more;
+                 if (const Scenario* scenario = beside ? now.scenario(beside->scenario) : nullptr)
+                   more = honoured(*scenario, beside->findings(now), filtered);
+                 return [this, alive, report, more = std::move(more), filtered, now, revision] {
+                   if (!*alive || revision != this->revision()) return;
+                   report_ = *report;
+                   report_.diagnostics.insert(report_.diagnostics.end(), more.begin(), more.end());
+                   report_.filtered.suppressed += filtered.suppressed;
+                   report_.diagnostics.insert(report_.diagnostics.begin(), found_.begin(), found_.end());
+                   pureReport_ = std::move(*report);
+                   reportState_ = now;
+                   reportRevision_ = revision;
+                   reportChanged.emit();
+                 };
+               });
 }
 
 void Session::applyFix(size_t diagnostic, size_t fix) {

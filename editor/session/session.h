@@ -4,6 +4,7 @@
 // through apply(), undo(), redo() or open(); an answer of the background that belongs to an older revision is dropped.
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -27,6 +28,14 @@
 namespace hotchkiss::editor {
 
 class Standings;
+
+/// What a scenario is held against besides its rules: a saved game. Its findings come into the report, as the scenario's own.
+struct Beside {
+  ScenarioId scenario;
+  std::string name;  // as people call it: "game.vsav"
+  /// In a thread of its own; a State that holds the scenario.
+  std::function<std::vector<Diagnostic>(const State&)> findings;
+};
 
 class Session {
  public:
@@ -62,6 +71,10 @@ class Session {
   std::map<std::string, std::string> underlayFiles() const;
   /// Title for the window: scenario, else board, else the first document.
   std::string title() const;
+
+  /// Holds the scenario in front against something beside it, from now on with every check; nullptr = against nothing more.
+  void holdAgainst(std::shared_ptr<const Beside> beside);
+  const Beside* beside() const { return beside_.get(); }
 
   // --- Changes.
   /// Applies edits as one undo step (or as more of the gesture). False when they were refused or met a lock; the bar says why.
@@ -121,6 +134,8 @@ class Session {
   void addFiles(const FileTable& more);
   /// Writes a copy of unsaved work in the background, when there is something new.
   void writeRecoveryCopy(const std::string& time);
+  /// For a program that is told to end at once: writes the copy here and now, and leaves it behind for the next start.
+  Expected<void> leaveRecoveryCopy(const std::string& time);
   void dropRecoveryCopy();
   /// A document that was read from a file besides those that are open: who puts it into the State finds it saved there.
   void lend(const DocumentKey& key, const FileEntry& entry, const AnyDocument& document);
@@ -155,6 +170,7 @@ class Session {
   bool madeHere(const DocumentKey& key) const { return files_.find(key) == nullptr || madeHere_.contains(key); }
   bool commit(const std::vector<Edit>& edits, const std::string& label, uint64_t gesture);
   void offerUnlock(bool map);
+  void nameRecoveryFolder();
 
   struct Pending {
     std::vector<Edit> edits;
@@ -194,10 +210,12 @@ class Session {
   std::optional<Report> pureReport_;  // without what was found while reading
   uint64_t reportRevision_ = 0;
   bool checksTurnedOff_ = false;
+  std::shared_ptr<const Beside> beside_;
   uint64_t gestures_ = 0;
   std::string recoveryFolder_, recoveryTime_;
   uint64_t recoveryRevision_ = 0;
-  uint64_t generation_ = 1;  // grows with every open(), so that revisions of two documents never meet
+  std::map<Drafts::Key, Draft> recoveryDrafts_;  // as the last copy has them
+  uint64_t generation_ = 1;                      // grows with every open(), so that revisions of two documents never meet
   std::unique_ptr<Worker> worker_;
   std::unique_ptr<Worker> keeper_;  // writes copies of unsaved work, which no long check shall hold up
 };

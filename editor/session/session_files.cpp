@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "editor/session/earlier_versions.h"
 #include "editor/session/recovery.h"
@@ -150,7 +151,7 @@ void Session::addFiles(const FileTable& more) {
 }
 
 void Session::writeRecoveryCopy(const std::string& time) {
-  if (!unsaved()) {
+  if (!unsaved() && drafts_.empty()) {
     // Undone to what the files hold: there is nothing left to be recovered.
     if (recoveryRevision_ != 0) {
       dropRecoveryCopy();
@@ -158,28 +159,46 @@ void Session::writeRecoveryCopy(const std::string& time) {
     }
     return;
   }
-  if (recoveryRevision_ == revision()) return;
-  if (recoveryFolder_.empty()) recoveryFolder_ = recoveryRoot() + "/" + std::to_string(getpid());
+  if (recoveryRevision_ == revision() && recoveryDrafts_ == drafts_.all()) return;
+  nameRecoveryFolder();
   recoveryRevision_ = revision();
-  keeper_->run("recovery",
-               [this, alive = alive_, folder = recoveryFolder_, time,
-                copy = RecoveryCopy{title(), time, state(), files_}](const Worker::Cancelled&) -> std::function<void()> {
-                 auto written = writeRecovery(folder, copy);
-                 return [this, alive, time, written] {
-                   if (!*alive) return;
-                   if (written) {
-                     recoveryTime_ = time;
-                     filesChanged.emit();
-                   } else {
-                     // What was not written is new still: the next time is another try.
-                     recoveryRevision_ = std::numeric_limits<decltype(recoveryRevision_)>::max();
-                     say({Notice::Kind::Warning,
-                          fmt::format(fmt::runtime(tr("No recovery copy could be written: {}")), written.error().message),
-                          {},
-                          "recovery"});
-                   }
-                 };
-               });
+  recoveryDrafts_ = drafts_.all();
+  keeper_->run(
+      "recovery",
+      [this, alive = alive_, folder = recoveryFolder_, time,
+       copy = RecoveryCopy{title(), time, state(), files_, drafts_.all()}](const Worker::Cancelled&) -> std::function<void()> {
+        auto written = writeRecovery(folder, copy);
+        return [this, alive, time, written] {
+          if (!*alive) return;
+          if (written) {
+            recoveryTime_ = time;
+            filesChanged.emit();
+          } else {
+            // What was not written is new still: the next time is another try.
+            recoveryRevision_ = std::numeric_limits<decltype(recoveryRevision_)>::max();
+            say({Notice::Kind::Warning,
+                 fmt::format(fmt::runtime(tr("No recovery copy could be written: {}")), written.error().message),
+                 {},
+                 "recovery"});
+          }
+        };
+      });
+}
+
+Expected<void> Session::leaveRecoveryCopy(const std::string& time) {
+  // A copy under way is finished first; its letter would come too late.
+  keeper_ = std::make_unique<Worker>(post_);
+  if (!unsaved() && drafts_.empty()) {
+    if (!recoveryFolder_.empty()) removeRecovery(recoveryFolder_);
+    return {};
+  }
+  nameRecoveryFolder();
+  // Not ours any more, so that the end of the session leaves it alone.
+  return writeRecovery(std::exchange(recoveryFolder_, {}), {title(), time, state(), files_, drafts_.all()});
+}
+
+void Session::nameRecoveryFolder() {
+  if (recoveryFolder_.empty()) recoveryFolder_ = recoveryRoot() + "/" + std::to_string(getpid());
 }
 
 void Session::dropRecoveryCopy() {
@@ -200,7 +219,8 @@ Expected<void> Session::recover(const std::string& folder) {
   base.activeScenario = recovered->state.activeScenario;
   base.activeBoard = recovered->state.activeBoard;
   open(std::move(base), std::move(recovered->base.files), std::move(recovered->base.diagnostics));
-  document_->replace(std::move(recovered->state), tr("recover unsaved work"));
+  if (!recovered->keys.empty()) document_->replace(std::move(recovered->state), tr("recover unsaved work"));
+  drafts_.bringBack(recovered->drafts);
   removeRecovery(folder);
   return {};
 }

@@ -2,6 +2,7 @@
 #include "editor/window/app.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 #include <wx/app.h>
 #include <wx/dcclient.h>
 #include <wx/dcmemory.h>
@@ -16,6 +17,7 @@
 #include <cstdio>
 
 #include "editor/session/go_to.h"
+#include "editor/window/end_signal.h"
 #include "editor/window/gtk_input.h"
 #include "editor/window/gtk_style.h"
 #include "editor/window/language.h"
@@ -192,6 +194,10 @@ class EditorApp : public wxApp {
     if (words_.width == 0 && settings.number("maximized", 0) == 1) frame_->Maximize();
     frame_->Show();
     SetTopWindow(frame_);
+    ending_ = std::make_unique<EndSignal>([this](int number) {
+      if (GetTopWindow() == frame_) frame_->leaveUnsavedWork();
+      _exit(128 + number);
+    });
     if (!words_.files.empty()) frame_->openPaths(words_.files);
     if (words_.screenshot.empty()) frame_->offerRecovery();
     frame_->canvas().SetFocus();
@@ -252,6 +258,7 @@ class EditorApp : public wxApp {
   MainFrame* frame_ = nullptr;
   wxTimer timer_, pointing_;
   std::unique_ptr<Photographer> photographer_;
+  std::unique_ptr<EndSignal> ending_;
 };
 
 int runEditor(int argc, char** argv, const EditorWords& words) {

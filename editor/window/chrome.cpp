@@ -100,7 +100,7 @@ int TabBar::draw(Sketch& sketch, const wxSize& size) {
     const bool on = id == chosen_;
     const int w = sketch.width(label, on ? Face::Strong : Face::Body) + room;
     const wxRect rect(x, 4, w, size.y - 6);
-    const ZoneState state = zone("tab:" + id, rect, [this, id = id] { choose(id); });
+    const ZoneState state = zone("tab:" + id, rect, [this, id = id] { choose(id); }, tips_[id]);
     if (state.hovered && !on) sketch.round(rect, 5, Role::Hover);
     sketch.text(label, rect, on ? Face::Strong : Face::Body, on ? Role::Accent : Role::Quiet, Align::Centre);
     if (on) sketch.round(wxRect(x + room / 2 - 2, size.y - 3, w - room + 4, 3), 1.5, Role::Accent);

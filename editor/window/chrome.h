@@ -2,6 +2,7 @@
 // The small furniture of the window: search field, tab headers, sashes between panels. Knows nothing of maps.
 #pragma once
 #include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -41,6 +42,8 @@ class TabBar : public OwnDrawn {
   TabBar(wxWindow* parent, std::vector<std::pair<std::string, wxString>> tabs, std::function<void(const std::string&)> onChosen);
   void choose(const std::string& tab);
   const std::string& chosen() const { return chosen_; }
+  /// What a tab holds, told while the pointer rests on it.
+  void setTip(const std::string& tab, const wxString& tip) { tips_[tab] = tip; }
   /// A button behind the tabs, where there is room for it.
   void setButton(const std::string& icon, const wxString& tip, std::function<void()> run);
 
@@ -50,6 +53,7 @@ class TabBar : public OwnDrawn {
 
  private:
   std::vector<std::pair<std::string, wxString>> tabs_;
+  std::map<std::string, wxString> tips_;
   std::string chosen_;
   std::function<void(const std::string&)> onChosen_;
   std::string icon_;

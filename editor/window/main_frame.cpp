@@ -221,6 +221,11 @@ MainFrame::~MainFrame() {
   DestroyChildren();
 }
 
+void MainFrame::leaveUnsavedWork() {
+  if (const auto left = session_.leaveRecoveryCopy(clockTime().utf8_string()); !left)
+    std::fputs(("hotchkiss-editor: " + left.error().message + "\n").c_str(), stderr);
+}
+
 void MainFrame::layOut() {
   auto* top = new wxBoxSizer(wxVERTICAL);
   canvas_ = nullptr;

@@ -36,6 +36,7 @@ class BottomPanes;
 class FindPanel;
 class GameDialog;
 class GeographyDialog;
+struct GameFiles;
 class HelpWindow;
 class InfoBar;
 class InspectorPanel;
@@ -124,6 +125,8 @@ class MainFrame : public wxFrame {
   /// Everything asked for is done and shown.
   bool settled() const;
   /// Offers unsaved work of a run that ended badly.
+  /// Writes the copy of unsaved work at once and leaves it for the next start: for a program that is told to end.
+  void leaveUnsavedWork();
   void offerRecovery();
   /// Copies of unsaved work are made at the interval of the settings from now on.
   void startKeeping();
@@ -183,7 +186,14 @@ class MainFrame : public wxFrame {
   /// The file to be written, asked for with its usual name; "" when it is not to be.
   std::string pathFor(const wxString& title, const wxString& name, const wxString& ending);
   /// Makes a file in the background and says when it is written.
-  void writeLater(const std::string& path, std::function<Expected<std::string>()> make);
+  void writeLater(const std::string& path, std::function<Expected<std::string>(const paint::PictureProgress&)> make);
+  // A saved game beside the scenario (main_frame_against.cpp).
+  void addAgainstCommands();
+  void chooseGame();
+  void askForModule(const GameFiles& files);
+  void holdAgainst(const GameFiles& files);
+  /// A file that is there, asked for; "" when none is chosen.
+  std::string fileToRead(const wxString& title, const wxString& kinds);
   // Other programs' files (main_frame_exchange.cpp).
   void exportData();
   void exportEverything();

@@ -9,6 +9,8 @@
 #include <wx/utils.h>
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <utility>
 
 #include "editor/session/board_edits.h"
@@ -346,8 +348,10 @@ void MainFrame::exportPicture() {
   if (path.empty()) return;
   const State state = session_.state();
   const BoardView view = *session_.view();
-  writeLater(path, [scene, view, state, choice, underlays = session_.underlayFiles()] {
-    return exportBytes(*scene, view, state, underlays, choice);
+  writeLater(path, [scene, view, state, choice, underlays = session_.underlayFiles()](const paint::PictureProgress& progress) {
+    ExportChoice watched = choice;
+    watched.picture.progress = progress;
+    return exportBytes(*scene, view, state, underlays, watched);
   });
 }
 
@@ -367,7 +371,7 @@ void MainFrame::printScenario() {
   const char* names[] = {"-counters", "-booklet", "-booklet", "-cards"};
   const std::string path = pathFor(_("Print"), wxString::FromUTF8(scenario->id.text + names[static_cast<int>(job.kind)]), end);
   if (path.empty()) return;
-  writeLater(path, [state, id = scenario->id, job] { return printBytes(state, id, job); });
+  writeLater(path, [state, id = scenario->id, job](const paint::PictureProgress&) { return printBytes(state, id, job); });
 }
 
 std::string MainFrame::pathFor(const wxString& title, const wxString& name, const wxString& ending) {
@@ -380,24 +384,50 @@ std::string MainFrame::pathFor(const wxString& title, const wxString& name, cons
   return file.GetPath().utf8_string();
 }
 
-void MainFrame::writeLater(const std::string& path, std::function<Expected<std::string>()> make) {
-  session_.say({Notice::Kind::Info,
-                wxString::Format(_("Writing %s\u2026"), wxFileName(wxString::FromUTF8(path)).GetFullName()).utf8_string(),
-                {},
-                "export"});
-  session_.worker().run("export", [this, path, make = std::move(make)](const Worker::Cancelled&) -> std::function<void()> {
-    auto bytes = make();
-    Expected<void> written = bytes ? writeFile(path, *bytes) : tl::unexpected(bytes.error());
-    return [this, path, written] {
-      if (!written) {
-        session_.say({Notice::Kind::Error, written.error().message, {}, "export"});
-        return;
-      }
-      Notice notice{Notice::Kind::Info, wxString::Format(_("Written: %s"), wxString::FromUTF8(path)).utf8_string(), {}, "export"};
-      notice.actions.push_back({_("Show it").utf8_string(), [path] { wxLaunchDefaultApplication(wxString::FromUTF8(path)); }});
-      session_.say(std::move(notice));
-    };
-  });
+void MainFrame::writeLater(const std::string& path, std::function<Expected<std::string>(const paint::PictureProgress&)> make) {
+  const auto stop = std::make_shared<std::atomic<bool>>(false);
+  const auto tell = [this, path, stop](const wxString& howFar) {
+    const wxString name = wxFileName(wxString::FromUTF8(path)).GetFullName();
+    Notice notice{Notice::Kind::Info, (wxString::Format(_("Writing %s\u2026"), name) + howFar).utf8_string(), {}, "export"};
+    notice.actions.push_back({_("Stop").utf8_string(), [stop] { *stop = true; }});
+    session_.say(std::move(notice));
+  };
+  tell({});
+  session_.worker().run(
+      "export", [this, path, make = std::move(make), stop, tell](const Worker::Cancelled& cancelled) -> std::function<void()> {
+        auto told = std::chrono::steady_clock::now();
+        auto bytes = make([&](std::optional<double> share, size_t size) {
+          const auto now = std::chrono::steady_clock::now();
+          if (now - told > std::chrono::milliseconds(200)) {
+            told = now;
+            CallAfter([tell, stop, share, size] {
+              if (*stop) return;
+              tell(share ? wxString::Format(" %.0f %%", 100 * *share)
+                         : wxString::Format(" %.1f MB", static_cast<double>(size) / 1e6));
+            });
+          }
+          return !*stop && !cancelled();
+        });
+        // From here on it is too late to stop it.
+        const bool stopped = *stop;
+        Expected<void> written;
+        if (!stopped) written = bytes ? writeFile(path, *bytes) : tl::unexpected(bytes.error());
+        return [this, path, written, stopped] {
+          if (stopped) {
+            session_.say({Notice::Kind::Info, _("Stopped: nothing was written.").utf8_string(), {}, "export"});
+            return;
+          }
+          if (!written) {
+            session_.say({Notice::Kind::Error, written.error().message, {}, "export"});
+            return;
+          }
+          Notice notice{
+              Notice::Kind::Info, wxString::Format(_("Written: %s"), wxString::FromUTF8(path)).utf8_string(), {}, "export"};
+          notice.actions.push_back(
+              {_("Show it").utf8_string(), [path] { wxLaunchDefaultApplication(wxString::FromUTF8(path)); }});
+          session_.say(std::move(notice));
+        };
+      });
 }
 
 void MainFrame::exportVassal() {

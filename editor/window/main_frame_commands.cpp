@@ -457,6 +457,7 @@ void MainFrame::addMapCommands() {
   commands_.add(
       {"previous-problem", check, _("&Previous problem"), "Shift+F4", "", [this] { problems_->step(-1); }, {}, {}, false});
   addWhyNotCommand();
+  addAgainstCommands();
   commands_.add({"verify-book",
                  check,
                  _("&Verify a rulebook\u2026"),

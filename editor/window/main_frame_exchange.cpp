@@ -28,11 +28,6 @@ wxString wildcardOf(const std::vector<ExchangeFormat>& formats) {
   return out;
 }
 
-std::string shownError(const Error& error) {
-  if (error.file.empty()) return error.message;
-  return error.file + (error.line > 0 ? ":" + std::to_string(error.line) : std::string()) + ": " + error.message;
-}
-
 }  // namespace
 
 void MainFrame::exportData() {

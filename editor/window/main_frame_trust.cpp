@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What keeps work safe: recovery of what a run that ended badly left, files changed by other programs, earlier versions, history.
+#include <fmt/format.h>
 #include <wx/choicdlg.h>
 #include <wx/datetime.h>
 #include <wx/filename.h>
@@ -124,21 +125,29 @@ void MainFrame::offerRecovery() {
     next();
   };
   notice.actions.push_back({_("Recover it").utf8_string(), recover});
-  notice.actions.push_back({_("What is in it").utf8_string(), [this, copy, recover, drop] {
-                              const auto read = readRecovery(copy.folder);
-                              if (!read) {
-                                session_.say({Notice::Kind::Error, read.error().message, {}, "recover"});
-                                return;
-                              }
-                              const int chosen = showComparison(
-                                  this, _("Unsaved work"),
-                                  wxString::Format(_("What the copy of %s changes in the files:"), wxString::FromUTF8(copy.time)),
-                                  compareDocuments(read->base.state, read->state, read->keys),
-                                  {_("Recover it"), _("Throw it away")});
-                              if (chosen == 0) recover();
-                              if (chosen == 1) drop();
-                              if (chosen < 0) offerRecovery();
-                            }});
+  notice.actions.push_back(
+      {_("What is in it").utf8_string(), [this, copy, recover, drop] {
+         const auto read = readRecovery(copy.folder);
+         if (!read) {
+           session_.say({Notice::Kind::Error, read.error().message, {}, "recover"});
+           return;
+         }
+         auto what = compareDocuments(read->base.state, read->state, read->keys);
+         if (!read->drafts.empty()) {
+           DocumentComparison refused{{}, _("typed and refused, in no document").utf8_string(), 0, {}};
+           for (const auto& [key, draft] : read->drafts)
+             refused.lines.push_back(fmt::format("{}: \u201c{}\u201d ({})", draft.label, draft.typed, draft.why));
+           refused.differences = refused.lines.size();
+           what.push_back(std::move(refused));
+         }
+         const int chosen =
+             showComparison(this, _("Unsaved work"),
+                            wxString::Format(_("What the copy of %s changes in the files:"), wxString::FromUTF8(copy.time)), what,
+                            {_("Recover it"), _("Throw it away")});
+         if (chosen == 0) recover();
+         if (chosen == 1) drop();
+         if (chosen < 0) offerRecovery();
+       }});
   notice.actions.push_back({_("Throw it away").utf8_string(), drop});
   showNotice(notice);
 }

@@ -67,7 +67,7 @@ MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context, WhatIf& whatIf)
       port_.setSize(size.x, size.y, GetContentScaleFactor());
     topSize_ = top->GetClientSize();
     place_ = place;
-    if (fitPending_) fit(false);
+    if (fitPending_ || opening_) fit(false);
     // Not from here: a control that is hidden or shown while GTK lays out is where the layout of all others stops.
     if (question_ != nullptr && size != size_) CallAfter([this] { closeQuestion(true); });
     size_ = size;
@@ -108,7 +108,7 @@ MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context, WhatIf& whatIf)
     Session& now = context_.session;
     const bool fresh = changes.empty();
     if (fresh) {
-      fitPending_ = true;
+      fitPending_ = opening_ = true;
       freshRevision_ = now.revision();
       tool_->cancel();
       hideCursor();

@@ -220,7 +220,8 @@ class MapCanvas : public wxWindow {
   UnderlayPainter underlayPainter_;
   int underlayStrength_ = 60;
   bool fitPending_ = true;
-  BoardId board_;               // in front
+  bool opening_ = false;  // the window is still laying itself out round a document that was opened: each size is fitted anew
+  BoardId board_;         // in front
   uint64_t freshRevision_ = 0;  // of the document as it was opened
 
   /// The largest island of the board: islands without a known join lie too far apart to be seen together.

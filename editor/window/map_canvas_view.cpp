@@ -166,6 +166,7 @@ void MapCanvas::fit(bool smooth) {
 }
 
 void MapCanvas::zoomBy(double factor) {
+  opening_ = false;
   // By key and menu about the middle: wherever the pointer happens to rest. The wheel zooms about the pointer.
   port_.zoomAbout(GetClientSize().x / 2.0, GetClientSize().y / 2.0, factor, true);
   startGlide();
@@ -176,6 +177,7 @@ void MapCanvas::trueSize() {
 }
 
 void MapCanvas::showHex(Hex hex, bool always) {
+  opening_ = false;
   // By the scale that it is gliding to: one that was asked for just now stays.
   const double pixels = layout_.hexWidthMm * port_.targetPixelsPerMm();
   port_.centreOn(layout_.centre(hex), true, always, pixels < kFarPixels ? kNearPixels / layout_.hexWidthMm : 0);

@@ -51,8 +51,20 @@ PalettePanel::PalettePanel(wxWindow* parent, Shell& shell) : OwnDrawn(parent, Ro
 
 void PalettePanel::useWidth() {
   // Larger text wants more room.
-  SetMinSize(wxSize(196 * std::max(13, Theme::get().textPixels()) / 13, -1));
+  SetMinSize(wxSize(Theme::get().withText(196), -1));
 }
+
+namespace {
+
+/// What a row paints, what that costs by the rules, and its key.
+wxString tipOf(const PaletteRow& row) {
+  wxString tip = wxString::FromUTF8(row.name);
+  for (const std::string& fact : row.facts) tip += "\n" + wxString::FromUTF8(fact);
+  if (row.key != 0) tip += "\n" + wxString::Format(_("Key %c"), row.key);
+  return tip;
+}
+
+}  // namespace
 
 void PalettePanel::refresh() {
   palette_ = paletteOf(shell_.tools, shell_.canvas->tool());
@@ -79,7 +91,8 @@ int PalettePanel::draw(Sketch& sketch, const wxSize& size) {
     }
     const wxRect rect(8, y, width - 16, 30);
     const bool on = row.id == palette_.chosen;
-    const ZoneState state = zone("row:" + row.id, rect, [this, tool, id = row.id] { choose(shell_.tools, tool, id); }, {});
+    const ZoneState state =
+        zone("row:" + row.id, rect, [this, tool, id = row.id] { choose(shell_.tools, tool, id); }, tipOf(row));
     if (on)
       sketch.round(rect, 5, Sketch::colour(Role::Selected), Sketch::colour(Role::Accent), 1.5);
     else if (state.hovered)
@@ -134,7 +147,7 @@ int PalettePanel::drawSelect(Sketch& sketch, int y, int width) {
                         {_("F"), _("whole map")},
                         {_("Ctrl+M"), _("without a mouse")}};
   for (const Line& line : lines) {
-    const int key = 72 * std::max(13, Theme::get().textPixels()) / 13;
+    const int key = Theme::get().withText(72);
     sketch.text(line.key, wxRect(16, y, key, 22), Face::SmallStrong, Role::Text);
     sketch.text(line.text, wxRect(18 + key, y, width - 26 - key, 22), Face::Small, Role::Quiet);
     y += 24;

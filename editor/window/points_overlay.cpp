@@ -4,8 +4,11 @@
 #include <cairo.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "editor/window/theme.h"
 
@@ -30,10 +33,20 @@ class PointsPainter {
       for (size_t i = 0; i < desk_.points().size(); ++i)
         if (isWrong(i) == wrong && desk_.chosen() != i) point(i);
     if (const auto chosen = desk_.chosen()) point(*chosen);
+    // The chosen one's name first: what then finds no free place is left out until the map is nearer.
+    for (const Label& each : labels_)
+      if (desk_.chosen() == each.point) pill(each);
+    for (const Label& each : labels_)
+      if (desk_.chosen() != each.point) pill(each);
     cairo_restore(cr_);
   }
 
  private:
+  struct Label {
+    size_t point;
+    std::string text;
+    Point at, end;
+  };
   const gis::FittedPoint* judged(size_t i) const {
     const gis::FitReport* report = desk_.report();
     return report != nullptr && i < report->points.size() ? &report->points[i] : nullptr;
@@ -149,7 +162,7 @@ class PointsPainter {
       text += " \u2192 " + p->repair->code;
     else if (p != nullptr && p->problem.empty())
       text += "  " + figure(p->hexes);
-    pill(text, at, end);
+    labels_.push_back({i, std::move(text), at, end});
   }
 
   void residual(const gis::FittedPoint& p, Point at, Point end) {
@@ -173,15 +186,30 @@ class PointsPainter {
 
   static std::string figure(double hexes) { return wxString::Format("%.2f", hexes).utf8_string(); }
 
-  void pill(const std::string& text, Point at, Point end) {
+  void pill(const Label& label) {
     cairo_set_font_size(cr_, 11.5);
     cairo_text_extents_t extents;
-    cairo_text_extents(cr_, text.c_str(), &extents);
+    cairo_text_extents(cr_, label.text.c_str(), &extents);
     const double w = extents.width + 14, h = 19, r = h / 2;
-    // On the side away from the arrow, kept in the window.
-    double x = at.x - w / 2, y = end.y > at.y ? at.y - 14 - h : at.y + 14;
-    x = std::clamp(x, 4.0, std::max(4.0, port_.width() - w - 4));
-    y = std::clamp(y, 4.0, std::max(4.0, port_.height() - h - 4));
+    const Point at = label.at;
+    // On the side away from the arrow, else on another that is free; kept in the window.
+    const double above = at.y - 14 - h, below = at.y + 14, middle = at.y - h / 2;
+    const bool up = label.end.y > at.y;
+    const std::array<Point, 4> places = {
+        {{at.x - w / 2, up ? above : below}, {at.x - w / 2, up ? below : above}, {at.x + 14, middle}, {at.x - 14 - w, middle}}};
+    std::optional<Box2> box;
+    for (Point place : places) {
+      place.x = std::clamp(place.x, 4.0, std::max(4.0, port_.width() - w - 4));
+      place.y = std::clamp(place.y, 4.0, std::max(4.0, port_.height() - h - 4));
+      const Box2 here{place, place + Point{w, h}};
+      if (std::none_of(taken_.begin(), taken_.end(), [&](const Box2& other) { return meet(here, other); })) {
+        box = here;
+        break;
+      }
+    }
+    if (!box) return;
+    taken_.push_back(*box);
+    const double x = box->low.x, y = box->low.y;
     cairo_new_sub_path(cr_);
     cairo_arc(cr_, x + w - r, y + r, r, -M_PI / 2, M_PI / 2);
     cairo_arc(cr_, x + r, y + r, r, M_PI / 2, 1.5 * M_PI);
@@ -193,7 +221,10 @@ class PointsPainter {
     cairo_stroke(cr_);
     cairo_move_to(cr_, x + 7 - extents.x_bearing, y + 13.5);
     ink(wxColour("#2b2620"));
-    cairo_show_text(cr_, text.c_str());
+    cairo_show_text(cr_, label.text.c_str());
+  }
+  static bool meet(const Box2& a, const Box2& b) {
+    return a.low.x < b.high.x && b.low.x < a.high.x && a.low.y < b.high.y && b.low.y < a.high.y;
   }
 
   cairo_t* cr_;
@@ -201,6 +232,8 @@ class PointsPainter {
   const PlaneLayout& layout_;
   const FitDesk& desk_;
   double hexPixels_;
+  std::vector<Label> labels_;
+  std::vector<Box2> taken_;  // by names that are drawn
 };
 
 }  // namespace

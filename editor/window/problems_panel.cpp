@@ -206,6 +206,20 @@ void ProblemsPanel::drawFilters(Sketch& sketch, const wxSize& size) {
   chip("filter:document", document, filter_.document.has_value(), _("Findings in one document"));
   chip("filter:place", filter_.place ? wxString::FromUTF8(filter_.placeName) : _("Everywhere"), filter_.place.has_value(),
        _("Findings at the selected hexes, near them or in an area"));
+  // What the scenario is held against besides its rules.
+  if (const Beside* beside = shell_.session.beside()) {
+    const wxString label = wxString::Format(_("against %s"), wxString::FromUTF8(beside->name));
+    const int w = std::min(sketch.width(label, Face::Small) + 40, size.x - x - 46);
+    if (w > 60) {
+      const wxRect rect(x, kHead + 4, w, 26);
+      sketch.round(rect, 13, Sketch::colour(Role::Selected));
+      sketch.text(label, wxRect(x + 12, rect.y, w - 38, 26), Face::Small, Role::Accent);
+      iconButton(
+          sketch, "against:none", wxRect(x + w - 26, rect.y + 1, 24, 24), "x", [this] { shell_.run("compare-nothing"); },
+          _("Stop comparing with this saved game"));
+      x += w + 6;
+    }
+  }
   if (filter_.any() && x + 30 < size.x)
     iconButton(sketch, "filter:none", wxRect(x, kHead + 4, 26, 26), "x", [this] { setFilter({}); }, _("Show all findings"));
 }

@@ -10,9 +10,22 @@ namespace hotchkiss::editor {
 
 namespace {
 
-constexpr int kCell = 76, kChipWidth = 35, kChipHeight = 20;
-constexpr int kDayRow = 15, kLabelRow = 17, kFoot = 14;
+constexpr int kChipWidth = 35, kChipHeight = 20;
 constexpr int kScrollEdge = 22;  // where a drag scrolls
+
+// What holds text grows with it.
+int cellWidth() {
+  return Theme::get().withText(76);
+}
+int dayRow() {
+  return Theme::get().withText(15);
+}
+int labelRow() {
+  return Theme::get().withText(17);
+}
+int footRow() {
+  return Theme::get().withText(14);
+}
 
 std::string idOfChip(const std::string& zone) {
   return zone.starts_with("chip:") ? zone.substr(5) : std::string();
@@ -27,17 +40,18 @@ wxString percentText(double share) {
 }  // namespace
 
 ScenarioTrack::ScenarioTrack(wxWindow* parent, ScenarioDesk& desk) : OwnDrawn(parent, Role::Ground), desk_(desk) {
-  Bind(wxEVT_MOUSEWHEEL,
-       [this](wxMouseEvent& event) { scrollBy(-event.GetWheelRotation() * kCell * 2 / std::max(1, event.GetWheelDelta())); });
+  Bind(wxEVT_MOUSEWHEEL, [this](wxMouseEvent& event) {
+    scrollBy(-event.GetWheelRotation() * cellWidth() * 2 / std::max(1, event.GetWheelDelta()));
+  });
 }
 
 int ScenarioTrack::left() const {
   const auto& chips = desk_.track().chips;
-  return std::any_of(chips.begin(), chips.end(), [](const TrackChip& c) { return !c.turn; }) ? kCell + 18 : 8;
+  return std::any_of(chips.begin(), chips.end(), [](const TrackChip& c) { return !c.turn; }) ? cellWidth() + 18 : 8;
 }
 
 void ScenarioTrack::scrollBy(int pixels) {
-  const int all = static_cast<int>(desk_.track().cells.size()) * kCell + left() + 8;
+  const int all = static_cast<int>(desk_.track().cells.size()) * cellWidth() + left() + 8;
   const int most = std::max(0, all - GetClientSize().x);
   const int to = std::clamp(offset_ + pixels, 0, most);
   if (to == offset_) return;
@@ -48,15 +62,15 @@ void ScenarioTrack::scrollBy(int pixels) {
 void ScenarioTrack::revealTurn(int turn) {
   const auto& cells = desk_.track().cells;
   if (cells.empty()) return;
-  const int x = (turn - cells.front().number) * kCell, room = GetClientSize().x - left() - 8;
-  if (x < offset_) scrollBy(x - offset_ - kCell);
-  if (x + kCell > offset_ + room) scrollBy(x + 2 * kCell - offset_ - room);
+  const int x = (turn - cells.front().number) * cellWidth(), room = GetClientSize().x - left() - 8;
+  if (x < offset_) scrollBy(x - offset_ - cellWidth());
+  if (x + cellWidth() > offset_ + room) scrollBy(x + 2 * cellWidth() - offset_ - room);
 }
 
 std::optional<int> ScenarioTrack::turnAt(const wxPoint& at) const {
   const auto& cells = desk_.track().cells;
   if (at.x < left() || at.y < 0 || at.y > GetClientSize().y) return std::nullopt;
-  const int index = (at.x - left() + offset_) / kCell;
+  const int index = (at.x - left() + offset_) / cellWidth();
   if (index < 0 || index >= static_cast<int>(cells.size())) return std::nullopt;
   return cells[static_cast<size_t>(index)].number;
 }
@@ -100,7 +114,7 @@ void ScenarioTrack::drawCell(Sketch& sketch, const TurnCell& cell, const wxRect&
         SetFocus();
       },
       {}, false);
-  const wxRect box(rect.x, rect.y + kDayRow, rect.width, rect.height - kDayRow);
+  const wxRect box(rect.x, rect.y + dayRow(), rect.width, rect.height - dayRow());
   wxColour ground = Sketch::colour(cell.inSpan ? Role::Field : Role::Ground);
   if (cell.night) ground = mix(ground, Theme::get().kind() == ThemeKind::Dark ? wxColour("#05070d") : wxColour("#3b4660"), 0.22);
   if (cell.winter) ground = mix(ground, Sketch::colour(Role::Note), 0.20);
@@ -110,22 +124,23 @@ void ScenarioTrack::drawCell(Sketch& sketch, const TurnCell& cell, const wxRect&
   sketch.vline(box.x, box.y, box.GetBottom() + 1);
   if (cell.newDay) sketch.fill(wxRect(box.x - 1, rect.y + 2, 2, rect.height - 2), Role::Quiet);
   if (!cell.day.empty())
-    sketch.text(wxString::FromUTF8(cell.day), wxRect(rect.x + (cell.newDay ? 6 : 2), rect.y, 3 * kCell, kDayRow), Face::Tiny,
-                Role::Quiet);
+    sketch.text(wxString::FromUTF8(cell.day), wxRect(rect.x + (cell.newDay ? 6 : 2), rect.y, 3 * cellWidth(), dayRow()),
+                Face::Tiny, Role::Quiet);
   // Its number and when it is.
   const Role ink = cell.inSpan ? Role::Text : Role::Faint;
   const wxString number = wxString::Format("%d", cell.number);
-  const wxRect label(box.x + 5, box.y + 1, box.width - 9, kLabelRow);
+  const wxRect label(box.x + 5, box.y + 1, box.width - 9, labelRow());
   if (cell.label.empty()) {
     sketch.text(number, label, Face::SmallStrong, ink, Align::Centre);
   } else {
     sketch.text(number, label, Face::Tiny, Role::Faint);
-    sketch.text(wxString::FromUTF8(cell.label), wxRect(label.x + 14, label.y, label.width - 14, label.height), Face::Tiny, ink,
-                Align::Right);
+    sketch.text(wxString::FromUTF8(cell.label),
+                wxRect(label.x + Theme::get().withText(14), label.y, label.width - Theme::get().withText(14), label.height),
+                Face::Tiny, ink, Align::Right);
   }
   if (cell.cycleEnd) sketch.fill(wxRect(box.GetRight() - 2, box.y, 3, box.height), mix(ground, Sketch::colour(Role::Gold), 0.8));
   // The chance of the arrival that is chosen: a column that fills, and by how much in this turn.
-  const wxRect body(box.x + 1, box.y + kLabelRow, box.width - 2, box.height - kLabelRow);
+  const wxRect body(box.x + 1, box.y + labelRow(), box.width - 2, box.height - labelRow());
   if (desk_.list() == ItemList::Arrivals)
     for (const ArrivalChance& chance : chances_)
       if (chance.turn == cell.number) {
@@ -134,13 +149,13 @@ void ScenarioTrack::drawCell(Sketch& sketch, const TurnCell& cell, const wxRect&
         const wxColour tint = Sketch::colour(Role::Accent);
         sketch.fill(wxRect(body.x, body.GetBottom() - 3 - filled, body.width, filled), mix(ground, tint, 0.16));
         sketch.fill(wxRect(body.x, body.GetBottom() - 3 - filled, body.width, std::min(fresh, filled)), mix(ground, tint, 0.38));
-        const wxRect foot(body.x + 4, body.GetBottom() - 3 - kFoot, body.width - 8, kFoot);
+        const wxRect foot(body.x + 4, body.GetBottom() - 3 - footRow(), body.width - 8, footRow());
         sketch.text(percentText(chance.comes), foot, Face::Tiny, Role::Quiet);
         sketch.text(percentText(chance.byThen), foot, Face::Tiny, Role::Text, Align::Right);
       }
   // Who begins to arrive.
   const bool foot = std::any_of(chances_.begin(), chances_.end(), [&](const ArrivalChance& c) { return c.turn == cell.number; });
-  const int lines = std::max(1, (body.height - 6 - (foot ? kFoot : 0)) / (kChipHeight + 1));
+  const int lines = std::max(1, (body.height - 6 - (foot ? footRow() : 0)) / (kChipHeight + 1));
   const size_t most = static_cast<size_t>(lines * 2);
   size_t shown = chips.size() <= most ? chips.size() : most - 1;
   // The one that is chosen is always among those that are seen.
@@ -172,7 +187,7 @@ int ScenarioTrack::draw(Sketch& sketch, const wxSize& size) {
     offset_ = 0;
     revealTurn(desk_.span().firstNumber);
   }
-  const int all = static_cast<int>(track.cells.size()) * kCell + from + 8;
+  const int all = static_cast<int>(track.cells.size()) * cellWidth() + from + 8;
   offset_ = std::clamp(offset_, 0, std::max(0, all - size.x));
   chances_ = desk_.list() == ItemList::Arrivals ? desk_.chances(desk_.chosen()) : std::vector<ArrivalChance>();
   std::map<int, std::vector<const TrackChip*>> chips;
@@ -186,19 +201,19 @@ int ScenarioTrack::draw(Sketch& sketch, const wxSize& size) {
   wxGraphicsContext& gc = sketch.context();
   gc.Clip(from, 0, size.x - from, size.y);
   for (size_t i = 0; i < track.cells.size(); ++i) {
-    const int x = from + static_cast<int>(i) * kCell - offset_;
-    if (x + 3 * kCell < from || x > size.x) continue;
+    const int x = from + static_cast<int>(i) * cellWidth() - offset_;
+    if (x + 3 * cellWidth() < from || x > size.x) continue;
     const auto at = chips.find(track.cells[i].number);
-    drawCell(sketch, track.cells[i], wxRect(x, 2, kCell, height - 2),
+    drawCell(sketch, track.cells[i], wxRect(x, 2, cellWidth(), height - 2),
              at == chips.end() ? std::vector<const TrackChip*>() : at->second);
   }
   // The ends of the scenario can be dragged.
   const Span& span = desk_.span();
   const auto end = [&](const std::string& name, int turn, bool atLeft, const wxString& tip) {
     if (track.cell(turn) == nullptr) return;
-    int x = from + (turn - track.cells.front().number) * kCell - offset_ + (atLeft ? 0 : kCell);
+    int x = from + (turn - track.cells.front().number) * cellWidth() - offset_ + (atLeft ? 0 : cellWidth());
     if (dragged_ == name) x = std::clamp(pointer_.x, from, size.x);
-    const wxRect grip(x - 5, 2 + kDayRow, 10, height - 2 - kDayRow);
+    const wxRect grip(x - 5, 2 + dayRow(), 10, height - 2 - dayRow());
     const ZoneState state = zone(name, grip, {}, tip, false);
     const wxColour colour = Sketch::colour(Role::Accent);
     sketch.fill(
@@ -211,13 +226,13 @@ int ScenarioTrack::draw(Sketch& sketch, const wxSize& size) {
   gc.ResetClip();
   clipZones(wxRect(size));
   if (!loose.empty()) {
-    const wxRect rect(6, 2 + kDayRow, kCell, height - 2 - kDayRow);
+    const wxRect rect(6, 2 + dayRow(), cellWidth(), height - 2 - dayRow());
     sketch.round(rect, 4, Sketch::colour(Role::Panel), Sketch::colour(Role::Hairline));
-    sketch.text(_("No turn"), wxRect(rect.x + 5, rect.y + 1, rect.width - 10, kLabelRow), Face::Tiny, Role::Quiet);
+    sketch.text(_("No turn"), wxRect(rect.x + 5, rect.y + 1, rect.width - 10, labelRow()), Face::Tiny, Role::Quiet);
     for (size_t i = 0; i < loose.size() && i < 6; ++i)
       drawChip(sketch, *loose[i],
                wxRect(rect.x + 3 + static_cast<int>(i % 2) * (kChipWidth + 1),
-                      rect.y + kLabelRow + 2 + static_cast<int>(i / 2) * (kChipHeight + 1), kChipWidth, kChipHeight));
+                      rect.y + labelRow() + 2 + static_cast<int>(i / 2) * (kChipHeight + 1), kChipWidth, kChipHeight));
   }
   // A chip travels with the pointer.
   if (const std::string id = idOfChip(dragged_); !id.empty())
@@ -260,8 +275,8 @@ void ScenarioTrack::onDrag(const wxPoint& at) {
     scrollBy(grabbedOffset_ - (at.x - grabbed_.x) - offset_);
     return;
   }
-  if (at.x > GetClientSize().x - kScrollEdge) scrollBy(kCell / 3);
-  if (at.x < left() + kScrollEdge) scrollBy(-kCell / 3);
+  if (at.x > GetClientSize().x - kScrollEdge) scrollBy(cellWidth() / 3);
+  if (at.x < left() + kScrollEdge) scrollBy(-cellWidth() / 3);
   over_ = turnAt(at);
   told_ = over_ ? desk_.turnTold(*over_) : std::string();
   if (onTold) onTold();

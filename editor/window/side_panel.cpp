@@ -13,10 +13,17 @@
 namespace hotchkiss::editor {
 
 SidePanel::SidePanel(wxWindow* parent, Shell& shell) : Backdrop(parent, Role::Panel) {
-  pages_ = {{"inspector", _("Inspector")}, {"order", _("Order of battle")}, {"rules", _("Rules")}, {"layers", _("Layers")}};
+  pages_ = {
+      {"inspector", _("Inspector"),
+       _("What is selected, to read and to change: a hex, a side, a place, a road, a counter, a formation")},
+      {"order", _("Order of battle"),
+       _("Formations and their units: drag one onto the map, double-click to find it, Enter places it")},
+      {"rules", _("Rules"), _("Ask the rules: how far a counter gets, zones of control, command, supply, sight, objectives")},
+      {"layers", _("Layers"), _("What is drawn on the map; a click hides or shows it")}};
   std::vector<std::pair<std::string, wxString>> tabs;
   for (const Page& page : pages_) tabs.emplace_back(page.tab, page.label);
   tabs_ = new TabBar(this, tabs, [this](const std::string& tab) { chose(tab); });
+  for (const Page& page : pages_) tabs_->setTip(page.tab, page.tip);
   order_ = new OrderPanel(this, shell);
   whatIf_ = new WhatIfPanel(this, shell);
   layers_ = new LayersPanel(this, shell);

@@ -42,7 +42,7 @@ class SidePanel : public Backdrop {
  private:
   struct Page {
     std::string tab;
-    wxString label;
+    wxString label, tip;
     wxWindow* window = nullptr;
     FloatFrame* frame = nullptr;  // in which it floats
   };

@@ -124,7 +124,7 @@ void Sketch::icon(const std::string& name, const wxRect& r, int size, const wxCo
 }
 
 int lineHeight(Face face) {
-  const auto grown = [](int height) { return std::max(height, height * Theme::get().textPixels() / 13); };
+  const auto grown = [](int height) { return Theme::get().withText(height); };
   switch (face) {
     case Face::Title:
       return grown(24);

@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "io/paint/counters.h"
+#include "io/paint/display_list.h"
+
 namespace hotchkiss::editor {
 
 namespace {
@@ -13,6 +16,51 @@ wxGraphicsContext& stroke(Sketch& sketch, const wxColour& colour, double width) 
   gc.SetPen(gc.CreatePen(wxGraphicsPenInfo(colour, width).Cap(wxCAP_ROUND).Join(wxJOIN_ROUND)));
   gc.SetBrush(*wxTRANSPARENT_BRUSH);
   return gc;
+}
+
+wxColour penColour(const paint::Rgba& colour) {
+  const auto byte = [](double share) { return static_cast<unsigned char>(std::lround(255 * share)); };
+  return wxColour(byte(colour.red), byte(colour.green), byte(colour.blue), byte(colour.alpha));
+}
+
+/// What the painter made for a place in pixels.
+void drawItem(Sketch& sketch, const paint::Item& item) {
+  wxGraphicsContext& gc = sketch.context();
+  for (const paint::Op& op : item.ops) {
+    wxGraphicsPath path = gc.CreatePath();
+    size_t next = 0;
+    const auto point = [&] { return op.place(op.outline->points()[next++]); };
+    for (const paint::Outline::Verb verb : op.outline->verbs()) switch (verb) {
+        case paint::Outline::Verb::Move: {
+          const Point to = point();
+          path.MoveToPoint(to.x, to.y);
+          break;
+        }
+        case paint::Outline::Verb::Line: {
+          const Point to = point();
+          path.AddLineToPoint(to.x, to.y);
+          break;
+        }
+        case paint::Outline::Verb::Curve: {
+          const Point first = point(), second = point(), to = point();
+          path.AddCurveToPoint(first.x, first.y, second.x, second.y, to.x, to.y);
+          break;
+        }
+        case paint::Outline::Verb::Close:
+          path.CloseSubpath();
+          break;
+      }
+    if (op.fill) {
+      gc.SetBrush(wxBrush(penColour(*op.fill)));
+      gc.FillPath(path, wxWINDING_RULE);
+    }
+    if (op.stroke) {
+      wxGraphicsPenInfo pen(penColour(op.stroke->colour), op.stroke->width);
+      if (!op.stroke->dash.empty()) pen.Style(wxPENSTYLE_SHORT_DASH);
+      gc.SetPen(gc.CreatePen(pen.Cap(wxCAP_BUTT).Join(wxJOIN_MITER)));
+      gc.StrokePath(path);
+    }
+  }
 }
 
 void texture(Sketch& sketch, const wxRect& r, const std::string& kind) {
@@ -208,21 +256,19 @@ void site(Sketch& sketch, const wxRect& r, const PaletteRow& row) {
 
 void drawCounterChip(Sketch& sketch, const wxRect& r, const wxColour& side, const std::string& symbol) {
   sketch.round(r, 3, side, mix(side, *wxBLACK, 0.25));
-  const double x = r.x + 3.5, y = r.y + 5, w = r.width - 7, h = r.height - 10;
-  wxGraphicsContext& gc = stroke(sketch, wxColour(255, 255, 255, 215), 1);
   if (r.width < 15) return;
-  if (symbol == "infantry" || symbol == "cavalry" || symbol == "artillery" || symbol == "supply" || symbol == "naval" ||
-      symbol == "engineer") {
-    gc.DrawRectangle(x, y, w, h);
-    if (symbol == "infantry") gc.StrokeLine(x, y, x + w, y + h);
-    if (symbol == "infantry" || symbol == "cavalry") gc.StrokeLine(x, y + h, x + w, y);
-    if (symbol == "artillery") sketch.circle(x + w / 2, y + h / 2, 1.6, wxColour(255, 255, 255, 225));
-    if (symbol == "supply") gc.StrokeLine(x, y + h - 2, x + w, y + h - 2);
-  } else if (symbol == "leader" || symbol == "headquarters") {
-    gc.StrokeLine(x + w / 2 - 2, y - 1, x + w / 2 - 2, y + h + 2);
-    gc.StrokeLine(x + w / 2 - 2, y - 1, x + w / 2 + 3, y + 1);
-    gc.StrokeLine(x + w / 2 - 2, y + 3, x + w / 2 + 3, y + 1);
+  // The painter's own signs, so that a counter has one sign in lists and on the map.
+  const double width = r.width - 6, height = std::round(r.height * 0.52), line = std::max(1.0, r.width / 18.0);
+  const Point middle{r.x + r.width / 2.0, r.y + r.height / 2.0};
+  constexpr paint::Rgba kInk{1, 1, 1, 0.86};
+  paint::Item item;
+  if (symbol != "leader") {
+    paint::Outline box;
+    box.rectangle({middle - Point{width / 2, height / 2}, middle + Point{width / 2, height / 2}});
+    item.stroke(std::move(box), {kInk, line, 0, paint::Cap::Butt, paint::Join::Miter, {}, 0});
   }
+  paint::addUnitSymbol(symbol, middle, width, symbol == "leader" ? r.height * 0.72 : height, line, kInk, item);
+  drawItem(sketch, item);
 }
 
 void drawSwatch(Sketch& sketch, const wxRect& rect, const PaletteRow& row) {

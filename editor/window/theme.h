@@ -7,6 +7,7 @@
 #include <wx/colour.h>
 #include <wx/font.h>
 
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <string>
@@ -75,6 +76,8 @@ class Theme {
   /// together they are kept between 0.9 and 1.4, within which every row holds its text.
   void setTextScale(double wanted, double desktop);
   /// The size of the text that one reads, in logical pixels.
+  /// A length that grows with the size of text beyond the usual one.
+  int withText(int pixels) const { return std::max(pixels, pixels * textPixels() / 13); }
   int textPixels() const;
   wxColour colour(Role role) const;
   const wxFont& font(Face face) const;

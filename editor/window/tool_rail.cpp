@@ -10,7 +10,7 @@ namespace hotchkiss::editor {
 
 ToolRail::ToolRail(wxWindow* parent, Shell& shell) : OwnDrawn(parent, Role::Rail), shell_(shell) {
   describeToReaders(this, Reader::ToolBar, _("Tools"));
-  const auto useWidth = [this] { SetMinSize(wxSize(68 * std::max(13, Theme::get().textPixels()) / 13, -1)); };
+  const auto useWidth = [this] { SetMinSize(wxSize(Theme::get().withText(68), -1)); };
   useWidth();
   Bind(wxEVT_SYS_COLOUR_CHANGED, [useWidth](wxSysColourChangedEvent& event) {
     useWidth();

@@ -98,8 +98,23 @@ TEST_F(ProjectListTest, AMapThatABoardJoinsToOthersIsPutInFrontByItself) {
   EXPECT_EQ(session_.view()->sheets().size(), 1u);
   EXPECT_LT(session_.view()->hexes().size(), whole);
   EXPECT_EQ(session_.title(), "Grant Takes Command, north map");
+  // Looking at something else is no step; undoing an edit shows the map on which it was made.
+  EXPECT_FALSE(session_.document().canUndo());
+  session_.setMapLocked(false);
+  const SheetId north("gtc-n");
+  SetSheetHead head{north, *session_.state().sheet(north)};
+  head.head.title = "North";
+  ASSERT_TRUE(session_.apply({head}, "title"));
   ASSERT_TRUE(showDocument(session_, {DocumentKind::Board, "gtc"}));
   EXPECT_EQ(session_.view()->hexes().size(), whole);
+  head.head.title = "Northern";
+  ASSERT_TRUE(session_.apply({head}, "title again"));
+  ASSERT_TRUE(showDocument(session_, {DocumentKind::Map, "gtc-s"}));
+  session_.undo();
+  EXPECT_EQ(session_.view()->hexes().size(), whole) << "the second title was given with the board in front";
+  session_.undo();
+  EXPECT_EQ(session_.title(), "Grant Takes Command, north map");
+  EXPECT_FALSE(session_.unsaved());
 }
 
 TEST_F(ProjectListTest, EverythingIsExportedAndNothingIsWrittenOver) {

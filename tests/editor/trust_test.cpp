@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // What keeps work safe: recovery copies, files that other programs change, earlier versions, steps of the history.
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -80,7 +82,7 @@ class TrustTest : public testing::Test {
   fs::path copyOfAnother(bool askedFor, pid_t& child) {
     child = fork();
     if (child == 0) {
-      RecoveryCopy copy{"Across", "12:34", session_->state(), session_->files()};
+      RecoveryCopy copy{"Across", "12:34", session_->state(), session_->files(), {}};
       const bool written = writeRecovery(recoveryRoot() + "/" + std::to_string(getpid()), copy).has_value();
       _exit(written ? 0 : 1);
     }
@@ -128,6 +130,78 @@ TEST_F(TrustTest, CopyOfARunningProgramIsNotOfferedAndThatOfOneWithItsNumberIs) 
   text.replace(at + 9, 3, "xyz");
   ASSERT_TRUE(writeFile(list, text));
   EXPECT_EQ(findRecoveries(recoveryRoot()).size(), 1u);
+}
+
+TEST_F(TrustTest, WhoIsToldToEndLeavesHisLatestWorkForTheNextStart) {
+  const std::string before = titleOnDisk();
+  const pid_t child = fork();
+  if (child == 0) {
+    // A session of its own: threads do not come along.
+    Mailbox mail;
+    auto session = std::make_unique<Session>(mail.post());
+    if (!session->openFiles({scenario()})) _exit(1);
+    Scenario head = *session->scenario();
+    for (const char* title : {"Kept by the clock", "Typed just now"}) {
+      head.title = title;
+      if (!session->apply({SetScenarioHead{head.id, head}}, title)) _exit(2);
+      if (head.title == "Kept by the clock") session->writeRecoveryCopy("12:34");
+    }
+    if (!session->leaveRecoveryCopy("12:35")) _exit(3);
+    session.reset();
+    _exit(0);
+  }
+  int status = 0;
+  ASSERT_EQ(waitpid(child, &status, 0), child);
+  ASSERT_EQ(WEXITSTATUS(status), 0);
+  EXPECT_EQ(titleOnDisk(), before);
+  const auto found = findRecoveries(recoveryRoot());
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_EQ(found.front().time, "12:35");
+  ASSERT_TRUE(session_->recover(found.front().folder));
+  settle();
+  EXPECT_EQ(session_->scenario()->title, "Typed just now");
+  EXPECT_TRUE(session_->unsaved());
+}
+
+TEST_F(TrustTest, WhoIsToldToEndWithEverythingUndoneLeavesNothing) {
+  setTitle("Unsaved");
+  session_->writeRecoveryCopy("12:34");
+  settle();
+  const std::string folder = session_->recoveryFolder();
+  EXPECT_TRUE(fs::exists(folder));
+  session_->undo();
+  EXPECT_TRUE(session_->leaveRecoveryCopy("12:35"));
+  EXPECT_FALSE(fs::exists(folder));
+}
+
+TEST_F(TrustTest, WhatWasTypedAndRefusedIsInTheCopyThoughNothingElseIsUnsaved) {
+  const Drafts::Key field{"scenario|2|oakford", "when"};
+  const Draft draft{"When", "Octember 3", "No such month."};
+  session_->drafts().keep(field.first, field.second, draft);
+  session_->writeRecoveryCopy("12:34");
+  settle();
+  ASSERT_FALSE(session_->recoveryFolder().empty());
+  // Refused otherwise since: the copy is another one.
+  const Draft later{"When", "Novober 3", "No such month."};
+  session_->drafts().keep(field.first, field.second, later);
+  session_->writeRecoveryCopy("12:35");
+  settle();
+  const fs::path kept = root_ / "kept";
+  fs::copy(session_->recoveryFolder(), kept, fs::copy_options::recursive);
+  session_->drafts().clear();
+  session_->writeRecoveryCopy("12:36");
+  settle();
+  EXPECT_FALSE(fs::exists(session_->recoveryFolder()));
+
+  const auto read = readRecovery(kept.string());
+  ASSERT_TRUE(read);
+  EXPECT_TRUE(read->keys.empty());
+  EXPECT_EQ(read->drafts, (std::map<Drafts::Key, Draft>{{field, later}}));
+  ASSERT_TRUE(session_->recover(kept.string()));
+  settle();
+  ASSERT_NE(session_->drafts().find(field.first, field.second), nullptr);
+  EXPECT_EQ(*session_->drafts().find(field.first, field.second), later);
+  EXPECT_FALSE(session_->document().canUndo());
 }
 
 TEST_F(TrustTest, WorkThatIsUndoneLeavesNoCopy) {
@@ -275,6 +349,39 @@ TEST_F(TrustTest, TwentyVersionsAreKeptAndEachOnce) {
   ASSERT_EQ(versions.size(), 20u);
   EXPECT_EQ(*readFile(versions.front().file, kMost), "text 24");
   EXPECT_EQ(*readFile(versions.back().file, kMost), "text 5");
+}
+
+TEST_F(TrustTest, VersionsStayInTheOrderOfSavingWhereverTheClockJumps) {
+  // By the clock of the machine they were written in 2033, 1970 and 2001.
+  std::vector<std::string> saved;
+  for (const int64_t seconds : {int64_t{2000000000}, int64_t{0}, int64_t{1000000000}}) {
+    const timespec times[2] = {{seconds, 0}, {seconds, 0}};
+    ASSERT_EQ(utimensat(AT_FDCWD, scenario().c_str(), times, 0), 0);
+    saved.push_back(titleOnDisk());
+    setTitle(fmt::format("after {}", seconds));
+    ASSERT_TRUE(session_->save());
+    settle();
+  }
+  const auto kept = earlierVersions(versionsRoot(), scenario());
+  ASSERT_EQ(kept.size(), 3u);
+  for (size_t i = 0; i < kept.size(); ++i)
+    EXPECT_THAT(*readFile(kept[i].file, kMost), HasSubstr("title=\"" + saved[kept.size() - 1 - i] + "\""));
+  EXPECT_EQ(kept[0].written, 1000000000);
+  EXPECT_EQ(kept[1].written, 0);
+  EXPECT_EQ(titleOnDisk(), "after 1000000000");
+}
+
+TEST_F(TrustTest, AChangeOfNoSizeAtNoTimeIsNoticed) {
+  struct stat before{};
+  ASSERT_EQ(::stat(scenario().c_str(), &before), 0);
+  replaceOnDisk("Across the", "Across one");
+  const timespec times[2] = {before.st_atim, before.st_mtim};
+  ASSERT_EQ(utimensat(AT_FDCWD, scenario().c_str(), times, 0), 0);
+  struct stat after{};
+  ASSERT_EQ(::stat(scenario().c_str(), &after), 0);
+  EXPECT_EQ(after.st_size, before.st_size);
+  EXPECT_EQ(after.st_mtim.tv_nsec, before.st_mtim.tv_nsec);
+  ASSERT_EQ(outside().size(), 1u);
 }
 
 TEST_F(TrustTest, AnyStepOfTheHistoryCanBeGoneTo) {

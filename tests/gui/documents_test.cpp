@@ -7,7 +7,9 @@
 #include <wx/listbox.h>
 #include <wx/modalhook.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <map>
 
 #include "editor/window/app.h"
 #include "editor/window/main_frame.h"
@@ -82,6 +84,21 @@ TEST(BoardInFront, IsFittedIntoTheWindow) {
   frame->Show();
   frame->openPaths({HOTCHKISS_SOURCE_DIR "/maps/gtc/gtc.board.xml"});
   ASSERT_TRUE(waitFor([&] { return frame->settled(); }));
+  // Whatever came and went round the map while it was opened: the maps that hang together fill the room that is left.
+  const auto view = frame->session().view();
+  std::map<int, Box2> islands;
+  for (const PlacedSheet& placed : view->sheets()) {
+    const Box2 sheet = view->bounds(placed.sheet->id);
+    Box2& box = islands.try_emplace(placed.island, sheet).first->second;
+    box.low = {std::min(box.low.x, sheet.low.x), std::min(box.low.y, sheet.low.y)};
+    box.high = {std::max(box.high.x, sheet.high.x), std::max(box.high.y, sheet.high.y)};
+  }
+  const Box2 first = frame->canvas().viewPort().visible();
+  double share = 0;
+  for (const auto& [island, box] : islands)
+    share = std::max(share, std::max(box.width() / first.width(), box.height() / first.height()));
+  EXPECT_GT(share, 0.8);
+  EXPECT_LT(share, 1);
   const BoardId one(frame->session().view()->sheets().front().sheet->id.text);
   ASSERT_TRUE(frame->session().showBoard(one));
   ASSERT_TRUE(waitFor([&] { return frame->settled() && frame->canvas().scene() != nullptr; }));

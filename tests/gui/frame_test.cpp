@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <wx/uiaction.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "editor/window/app.h"
@@ -524,6 +525,43 @@ TEST_F(FrameTest, DataGoesOutAndATableComesIn) {
   EXPECT_EQ(terrain("0201").text, "rolling");
   frame_->session().open(opened_);
   fs::remove_all(folder);
+}
+
+TEST_F(FrameTest, APlayersGameIsHeldAgainstTheSetUp_ItsModuleIsAskedForOnce) {
+  const std::string folder = HOTCHKISS_SOURCE_DIR "/tests/cases/setup.game-place/";
+  frame_->askUnsaved = [](const wxString&) { return wxID_NO; };
+  frame_->openPaths({folder + "practice.scenario.xml"});
+  ASSERT_TRUE(waitFor([this] { return frame_->settled() && frame_->session().reportIsCurrent(); }));
+  const auto found = [this] {
+    const auto& all = frame_->session().report().diagnostics;
+    return std::count_if(all.begin(), all.end(), [](const Diagnostic& d) { return d.check.starts_with("setup.game-"); });
+  };
+  const auto choose = [&](const std::string& file) {
+    frame_->askPath = [path = folder + file](const std::string&) { return path; };
+  };
+  const auto notice = [this] {
+    return frame_->infoBar().notices().empty() ? editor::Notice() : frame_->infoBar().notices().back();
+  };
+  choose("map.map.xml");
+  ASSERT_TRUE(frame_->run("compare-game"));
+  ASSERT_TRUE(waitFor([&] { return notice().kind == editor::Notice::Kind::Error; }));
+  EXPECT_EQ(frame_->session().beside(), nullptr);
+
+  choose("game.vsav");
+  ASSERT_TRUE(frame_->run("compare-game"));
+  ASSERT_TRUE(waitFor([&] { return notice().text.find("does not say of which module") != std::string::npos; }));
+  choose("buildFile");
+  notice().actions.at(0).run();
+  ASSERT_TRUE(waitFor([&] { return found() == 1; }));
+  EXPECT_TRUE(frame_->problems().IsShown());
+  ASSERT_TRUE(frame_->run("compare-nothing"));
+  ASSERT_TRUE(waitFor([&] { return found() == 0; }));
+  EXPECT_FALSE(frame_->run("compare-nothing"));
+  // The module is known by now.
+  choose("game.vsav");
+  ASSERT_TRUE(frame_->run("compare-game"));
+  ASSERT_TRUE(waitFor([&] { return found() == 1; }));
+  frame_->session().open(opened_);
 }
 
 TEST_F(FrameTest, APictureDroppedOnTheWindowBecomesAMapOnIt) {

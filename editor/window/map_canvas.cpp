@@ -58,6 +58,8 @@ MapCanvas::MapCanvas(wxWindow* parent, ToolContext& context, WhatIf& whatIf)
   });
   Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
     const wxSize size = GetClientSize();
+    // Once all of it has been seen, what moves is the user's.
+    if (opening_ && settled()) opening_ = false;
     // A panel that comes or goes must not move the map under the hand; with the whole window the middle stays.
     const wxWindow* top = wxGetTopLevelParent(this);
     const wxPoint place = placeInFrame();

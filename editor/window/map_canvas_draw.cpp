@@ -82,8 +82,6 @@ void MapCanvas::onPaint(wxPaintEvent&) {
   }
   drawTiles(cr);
   wantTiles();
-  // Once all of it has been seen, what moves is the user's.
-  if (opening_ && settled()) opening_ = false;
   drawEdgeGround(cr, sketch, port_, layout_, edgeOfNow());
   if (underlay_ != nullptr) underlayPainter_.draw(cr, port_, scene_->bounds(), underlay_->layers(), underlayStrength_ / 100.0);
   if (geography_ != nullptr && geography_->shown() != nullptr) drawGeographyPreview(cr, port_, layout_, *geography_->shown());

@@ -15,7 +15,8 @@ namespace {
 using testing::ElementsAre;
 
 TEST(EndSignal, IsHeardBetweenTwoEvents_AndAnIgnoredOneIsNot) {
-  const auto before = ::signal(SIGHUP, SIG_IGN);
+  // Who is started in the background may have been told to ignore some.
+  const auto before = ::signal(SIGHUP, SIG_IGN), term = ::signal(SIGTERM, SIG_DFL), interrupt = ::signal(SIGINT, SIG_DFL);
   std::vector<int> heard;
   {
     const editor::EndSignal ending([&heard](int number) { heard.push_back(number); });
@@ -28,6 +29,8 @@ TEST(EndSignal, IsHeardBetweenTwoEvents_AndAnIgnoredOneIsNot) {
   }
   EXPECT_THAT(heard, ElementsAre(SIGTERM, SIGINT));
   ::signal(SIGHUP, before);
+  ::signal(SIGTERM, term);
+  ::signal(SIGINT, interrupt);
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "importers/vassal/against.h"
 #include "importers/vassal/save_import.h"
 #include "importers/vassal/set_up_into.h"
+#include "model/base/plain_line.h"
 
 namespace hotchkiss::editor {
 
@@ -40,9 +41,12 @@ Expected<std::shared_ptr<const Beside>> gameBeside(const GameFiles& files, const
   auto beside = std::make_shared<Beside>();
   beside->scenario = scenario;
   beside->name = std::filesystem::path(files.game).filename().string();
-  beside->findings = [both, scenario](const State& state) {
-    return vassal::gameAgainst(*both->game.game, *both->module.module, state, scenario,
-                               vassal::proposedTable(state, scenario, *both->module.module));
+  beside->findings = [both, scenario, name = beside->name](const State& state) {
+    auto out = vassal::gameAgainst(*both->game.game, *both->module.module, state, scenario,
+                                   vassal::proposedTable(state, scenario, *both->module.module));
+    // Among those of the scenario it has to be told where somebody stands so; the command line begins its lines with the file.
+    for (Diagnostic& finding : out) finding.message = plainLine(name) + ": " + finding.message;
+    return out;
   };
   return beside;
 }

@@ -206,20 +206,6 @@ void ProblemsPanel::drawFilters(Sketch& sketch, const wxSize& size) {
   chip("filter:document", document, filter_.document.has_value(), _("Findings in one document"));
   chip("filter:place", filter_.place ? wxString::FromUTF8(filter_.placeName) : _("Everywhere"), filter_.place.has_value(),
        _("Findings at the selected hexes, near them or in an area"));
-  // What the scenario is held against besides its rules.
-  if (const Beside* beside = shell_.session.beside()) {
-    const wxString label = wxString::Format(_("against %s"), wxString::FromUTF8(beside->name));
-    const int w = std::min(sketch.width(label, Face::Small) + 40, size.x - x - 46);
-    if (w > 60) {
-      const wxRect rect(x, kHead + 4, w, 26);
-      sketch.round(rect, 13, Sketch::colour(Role::Selected));
-      sketch.text(label, wxRect(x + 12, rect.y, w - 38, 26), Face::Small, Role::Accent);
-      iconButton(
-          sketch, "against:none", wxRect(x + w - 26, rect.y + 1, 24, 24), "x", [this] { shell_.run("compare-nothing"); },
-          _("Stop comparing with this saved game"));
-      x += w + 6;
-    }
-  }
   if (filter_.any() && x + 30 < size.x)
     iconButton(sketch, "filter:none", wxRect(x, kHead + 4, 26, 26), "x", [this] { setFilter({}); }, _("Show all findings"));
 }
@@ -286,7 +272,20 @@ int ProblemsPanel::draw(Sketch& sketch, const wxSize& size) {
   if (filter_.any()) words = wxString::Format(_("%zu of %zu shown"), shown, all);
   if (words.empty()) words = current ? _("none found") : _("checking\u2026");
   if (!editorError().empty()) words = editorError();
-  const wxRect room(x, 4, size.x - x - (counts_.safeFixes > 0 ? 140 : 16), 32);
+  // What the scenario is held against besides its rules.
+  int right = size.x - (counts_.safeFixes > 0 ? 140 : 16);
+  if (const Beside* beside = shell_.session.beside()) {
+    const wxString label = wxString::Format(_("against %s"), wxString::FromUTF8(beside->name));
+    const int w = std::min(sketch.width(label, Face::Small) + 40, std::max(90, (right - x) * 2 / 3));
+    const wxRect rect(right - w, 7, w, 26);
+    sketch.round(rect, 13, Sketch::colour(Role::Selected));
+    sketch.text(label, wxRect(rect.x + 12, rect.y, w - 38, 26), Face::Small, Role::Accent);
+    iconButton(
+        sketch, "against:none", wxRect(rect.GetRight() - 25, rect.y + 1, 24, 24), "x", [this] { shell_.run("compare-nothing"); },
+        _("Stop comparing with this saved game"));
+    right -= w + 8;
+  }
+  const wxRect room(x, 4, right - x, 32);
   if (sketch.width(words) > room.width) zone("summary", room, {}, words, false);
   sketch.text(words, room, Face::Body, !editorError().empty() ? Role::Error : current ? Role::Quiet : Role::Faint);
   if (counts_.safeFixes > 0)

@@ -76,8 +76,9 @@ TEST_F(GameBesideTest, FindingsAreThoseOfTheCommand_AndFollowEachEdit) {
   compare();
   ASSERT_THAT(told(), testing::SizeIs(1));
   const std::string apart = told().front();
+  ASSERT_THAT(apart, testing::StartsWith("game.vsav: Mercer stands in B3.05"));
   EXPECT_EQ(command(), 1);
-  EXPECT_THAT(said_, HasSubstr(apart));
+  EXPECT_THAT(said_, HasSubstr("error: " + apart.substr(std::string("game.vsav: ").size())));
   ASSERT_NE(session_.beside(), nullptr);
   EXPECT_EQ(session_.beside()->name, "game.vsav");
   // The hex in which the piece stands is shown.

@@ -184,6 +184,21 @@ def handing_out(guide):
         on.key("Escape")
 
 
+@story("vassal-compare")
+def comparing(guide):
+    guide.command("export", "vassal", KERNSTOWN, "-o", "kernstown.vmod")
+    guide.command("export", "vassal-setup", KERNSTOWN, "--into", "kernstown.vmod", "-o", "game.vsav")
+    with open(guide.path(KERNSTOWN), encoding="utf-8") as file:
+        text = file.read()
+    # The player's game has two counters elsewhere than this scenario.
+    guide.write(KERNSTOWN, text.replace('place="K31.17"', 'place="K32.17"').replace('place="K23.19"', 'place="K24.19"'))
+    with guide.open(KERNSTOWN) as on:
+        on.go("Compare with a VASSAL game")
+        on.choose(guide.path("game.vsav"))
+        on.settle(limit=40, quiet=3)
+        guide.keep(on, "vassal-compare", MAP_AND_PANE)
+
+
 @story("data-columns")
 def data(guide):
     table = ("Unit;Side;Formation;Kind;Men;Remarks\nKimball;Union;Shields;Infantry;2000;on the hill\nSullivan;Union;Shields;Infantry;1900;\n"

@@ -142,6 +142,11 @@ XmlElement without(const XmlElement& element, const std::set<const XmlElement*>&
 // What is left of a document that was read in spite of faults, so that it can be saved and opened again: things that lack what
 // every one of their kind has are left out. Nothing when the document itself is such a thing.
 std::optional<AnyDocument> soundPart(const AnyDocument& document, Orientation orientation, const std::string& file) {
+  // A map whose extent or numbering is none has no hexes either.
+  const auto* sheet = std::get_if<Sheet>(&document);
+  if (sheet != nullptr && (sheet->cells.columns() != sheet->columns.count || sheet->cells.rows() != sheet->rows.count ||
+                           sheet->cells.columns() == 0 || sheet->cells.rows() == 0))
+    return std::nullopt;
   const auto xml = XmlDocument::parse(toXml(document, orientation));
   if (!xml) return std::nullopt;
   XmlElement root = xml->root();

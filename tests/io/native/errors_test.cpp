@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is wrong with a file is said in one line, at its place. One row a fault.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <ostream>
@@ -229,6 +230,15 @@ TEST(NativeErrors, AMapWithoutARowIsNotReadLeniently) {
       faults);
   ASSERT_FALSE(read);
   EXPECT_EQ(read.error().message, "rows=0 is not possible: 1 to 4096");
+}
+
+TEST(NativeErrors, AMapWhoseNumberingIsNoneIsNotReadLeniently) {
+  std::vector<Error> faults;
+  const auto read = readNativeLeniently(
+      "<map version=\"1\" id=\"n\"><sheet columns=\"12\" rows=\"12\"/><numbering pattern=\"B{col}.{row:01}\"/></map>", "f",
+      faults);
+  ASSERT_FALSE(read);
+  EXPECT_THAT(read.error().message, testing::HasSubstr("{row:01}"));
 }
 
 TEST(NativeErrors, TooManyBytesAreRefusedBeforeTheyAreParsed) {

@@ -169,15 +169,20 @@ class GameJudge {
     if (seen == units_.end()) {
       if (known)
         add("setup.game-missing", Severity::Error, entry, unit.id,
-            fmt::format("{} is not on the map: it starts {}", name, wantedPlace(*entry)));
+            fmt::format("{} is not on the map: it starts {}", name, wantedPlace(*entry)))
+            .lattice = start->hexes;
       else
         unmatched_.push_back(name);
       return;
     }
-    if (seen->second.size() > 1)
-      add("setup.game-extra", Severity::Error, entry, unit.id,
-          fmt::format("{} stands on the map {} times: in {} and in {}", name, seen->second.size(), placeOf(seen->second[0]),
-                      placeOf(seen->second[1])));
+    if (seen->second.size() > 1) {
+      Diagnostic& made = add("setup.game-extra", Severity::Error, entry, unit.id,
+                             fmt::format("{} stands on the map {} times: in {} and in {}", name, seen->second.size(),
+                                         placeOf(seen->second[0]), placeOf(seen->second[1])));
+      for (const SeenPiece& piece : seen->second)
+        if (piece.hex && std::find(made.lattice.begin(), made.lattice.end(), *piece.hex) == made.lattice.end())
+          made.lattice.push_back(*piece.hex);
+    }
     const SeenPiece& piece = seen->second.front();
     const bool there = (piece.hex && std::binary_search(start->hexes.begin(), start->hexes.end(), *piece.hex)) ||
                        (!piece.hex && inBoxes(start->boxes, piece.box));
@@ -186,15 +191,18 @@ class GameJudge {
       if (choice) {
         // In a tray, and its owner has not chosen yet.
         add("setup.game-missing", Severity::Warning, entry, unit.id,
-            fmt::format("{} is in {}: it is to be placed {}", name, piece.where, wantedPlace(*entry)));
+            fmt::format("{} is in {}: it is to be placed {}", name, piece.where, wantedPlace(*entry)))
+            .lattice = start->hexes;
       } else {
         Diagnostic& made = add("setup.game-place", Severity::Error, entry, unit.id,
                                fmt::format("{} stands in {}: it starts {}", name, placeOf(piece), wantedPlace(*entry)));
         if (piece.hex) made.lattice.push_back(*piece.hex);
       }
     } else if (!there && start->open) {
-      add("setup.game-unmatched", Severity::Note, entry, unit.id,
-          fmt::format("{} stands in {}: whether that is {} cannot be told", name, placeOf(piece), wantedPlace(*entry)));
+      Diagnostic& made =
+          add("setup.game-unmatched", Severity::Note, entry, unit.id,
+              fmt::format("{} stands in {}: whether that is {} cannot be told", name, placeOf(piece), wantedPlace(*entry)));
+      if (piece.hex) made.lattice.push_back(*piece.hex);
     }
     states(name, unit.id, *entry, piece);
   }
@@ -218,15 +226,17 @@ class GameJudge {
       const StateKind* kind = vocabulary_.state(id);
       return kind != nullptr ? nameOf(kind->name, id) : id;
     };
+    const auto differs = [&](std::string message) {
+      Diagnostic& made = add("setup.game-state", Severity::Error, &entry, unit, std::move(message));
+      if (piece.hex) made.lattice.push_back(*piece.hex);
+    };
     for (const std::string& state : entry.states)
       if (shows(piece.facts, state) == std::optional(false))
-        add("setup.game-state", Severity::Error, &entry, unit,
-            fmt::format("{} in {} does not show {}: it starts so", name, placeOf(piece), nameOfState(state)));
+        differs(fmt::format("{} in {} does not show {}: it starts so", name, placeOf(piece), nameOfState(state)));
     for (const StateKind& state : vocabulary_.states) {
       if (contains(entry.states, state.id) || state.mark.empty()) continue;
       if (shows(piece.facts, state.id) == std::optional(true))
-        add("setup.game-state", Severity::Error, &entry, unit,
-            fmt::format("{} in {} shows {}: the scenario does not say so", name, placeOf(piece), nameOfState(state.id)));
+        differs(fmt::format("{} in {} shows {}: the scenario does not say so", name, placeOf(piece), nameOfState(state.id)));
     }
   }
 
@@ -257,12 +267,14 @@ class GameJudge {
       for (const auto& [hex, count] : places)
         if (const int found = there.contains(hex) ? there[hex] : 0; found < count)
           add("setup.game-missing", Severity::Error, entryOfPool[id], UnitId(),
-              fmt::format("{}: {} in {}, and {} start there", name, found, view_.code(hex), count));
+              fmt::format("{}: {} in {}, and {} start there", name, found, view_.code(hex), count))
+              .lattice.push_back(hex);
       if (choice.contains(id)) continue;
       for (const auto& [hex, found] : there)
         if (!places.contains(hex))
           add("setup.game-extra", Severity::Error, entryOfPool[id], UnitId(),
-              fmt::format("{}: {} in {}, and none starts there", name, found, view_.code(hex)));
+              fmt::format("{}: {} in {}, and none starts there", name, found, view_.code(hex)))
+              .lattice.push_back(hex);
     }
   }
 

@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <filesystem>
 #include <sstream>
+#include <utility>
+#include <vector>
 
 #include "editor/command_line/program.h"
 #include "editor/session/counter_edits.h"
@@ -126,6 +128,25 @@ TEST_F(GameBesideTest, AnotherDocumentIsHeldAgainstNothing) {
   settle();
   EXPECT_EQ(session_.beside(), nullptr);
   EXPECT_THAT(told(), IsEmpty());
+}
+
+TEST(GameBeside, EveryErrorSaysWhichHexToShow) {
+  // Where the piece stands, or where it should.
+  const std::vector<std::pair<std::string, std::vector<std::string>>> wanted = {
+      {"setup.game-missing", {"B3.04"}}, {"setup.game-extra", {"B5.05", "B1.05"}}, {"setup.game-state", {"B5.05"}}};
+  for (const auto& [check, hexes] : wanted) {
+    const std::string folder = HOTCHKISS_SOURCE_DIR "/tests/cases/" + check + "/";
+    Mailbox mail;
+    Session session(mail.post());
+    ASSERT_TRUE(session.openFiles({folder + "practice.scenario.xml"}));
+    const auto beside = gameBeside({folder + "game.vsav", folder + "buildFile", "Practice"}, session.scenario()->id);
+    ASSERT_TRUE(beside) << beside.error().message;
+    std::vector<std::string> codes;
+    for (const Diagnostic& finding : (*beside)->findings(session.state()))
+      if (finding.check == check && finding.severity == Severity::Error)
+        codes.push_back(finding.lattice.empty() ? "nowhere" : session.view()->code(finding.lattice.front()));
+    EXPECT_EQ(codes, hexes) << check;
+  }
 }
 
 TEST_F(GameBesideTest, FilesThatAreNoneAreSaid) {

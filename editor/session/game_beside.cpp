@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/session/game_beside.h"
 
+#include <fmt/format.h>
+#include <sys/stat.h>
+
+#include <ctime>
 #include <filesystem>
 #include <utility>
 
@@ -20,6 +24,17 @@ Expected<vassal::VassalFile> openedGame(const std::string& path) {
   return file;
 }
 
+/// The file's name, and when it was written: players save a game again under the same name.
+std::string calledOf(const std::string& path) {
+  const std::string name = std::filesystem::path(path).filename().string();
+  struct stat status;
+  std::tm when;
+  if (::stat(path.c_str(), &status) != 0 || ::localtime_r(&status.st_mtime, &when) == nullptr) return name;
+  return fmt::format(fmt::runtime(tr("{}, saved {}")), name,
+                     fmt::format("{:04}-{:02}-{:02} {:02}:{:02}", when.tm_year + 1900, when.tm_mon + 1, when.tm_mday,
+                                 when.tm_hour, when.tm_min));
+}
+
 }  // namespace
 
 Expected<GameFiles> gameFiles(const std::string& gamePath) {
@@ -29,6 +44,7 @@ Expected<GameFiles> gameFiles(const std::string& gamePath) {
 }
 
 Expected<std::shared_ptr<const Beside>> gameBeside(const GameFiles& files, const ScenarioId& scenario) {
+  std::string called = calledOf(files.game);
   auto game = openedGame(files.game);
   if (!game) return tl::unexpected(game.error());
   auto module = vassal::openVassalModule(files.module);
@@ -40,8 +56,8 @@ Expected<std::shared_ptr<const Beside>> gameBeside(const GameFiles& files, const
   const auto both = std::make_shared<const Pair>(Pair{std::move(*game), std::move(*module)});
   auto beside = std::make_shared<Beside>();
   beside->scenario = scenario;
-  beside->name = std::filesystem::path(files.game).filename().string();
-  beside->findings = [both, scenario, name = beside->name](const State& state) {
+  beside->name = std::move(called);
+  beside->findings = [both, scenario, name = std::filesystem::path(files.game).filename().string()](const State& state) {
     auto out = vassal::gameAgainst(*both->game.game, *both->module.module, state, scenario,
                                    vassal::proposedTable(state, scenario, *both->module.module));
     // Among those of the scenario it has to be told where somebody stands so; the command line begins its lines with the file.

@@ -4,9 +4,13 @@
 #include <wx/filename.h>
 
 #include <filesystem>
+#include <functional>
+#include <string>
+#include <utility>
 
 #include "editor/session/game_beside.h"
 #include "editor/window/file_folders.h"
+#include "editor/window/info_bar.h"
 #include "editor/window/main_frame.h"
 #include "editor/window/problems_panel.h"
 #include "editor/window/settings.h"
@@ -30,6 +34,36 @@ std::string rememberedModule(const std::string& moduleName) {
              : std::string();
 }
 
+void remember(const GameFiles& files) {
+  Settings& settings = Settings::get();
+  settings.setText("vassal-game-path", wxString::FromUTF8(files.game));
+  settings.setText("vassal-module-name", wxString::FromUTF8(files.moduleName));
+  settings.setText("vassal-module-path", wxString::FromUTF8(files.module));
+}
+
+/// What was remembered last: while a game is beside the scenario, that game.
+GameFiles comparedLast() {
+  const auto kept = [](const char* key) { return Settings::get().text(key).utf8_string(); };
+  return {kept("vassal-game-path"), kept("vassal-module-path"), kept("vassal-module-name")};
+}
+
+/// What lets one choose the module of a game, and goes on with it.
+NoticeAction moduleChoice(const GameFiles& files, std::function<std::string()> ask, std::function<void(const GameFiles&)> go) {
+  return {_("Choose the module\u2026").utf8_string(), [files, ask = std::move(ask), go = std::move(go)] {
+            GameFiles chosen = files;
+            chosen.module = ask();
+            if (!chosen.module.empty()) go(chosen);
+          }};
+}
+
+wxString titleForModule() {
+  return _("The module of the game");
+}
+
+wxString kindsForModule() {
+  return _("Modules of VASSAL") + " (*.vmod)|*.vmod";
+}
+
 }  // namespace
 
 void MainFrame::addAgainstCommands() {
@@ -48,10 +82,23 @@ void MainFrame::addAgainstCommands() {
                  _("&Stop comparing"),
                  "",
                  _("The saved game's findings go"),
-                 [this] { session_.holdAgainst(nullptr); },
+                 [this] {
+                   infoBar_->dismiss(kBesideTopic);
+                   session_.holdAgainst(nullptr);
+                 },
                  [this] { return session_.beside() != nullptr; },
                  {},
                  false});
+  commands_.add({"compare-again",
+                 check,
+                 _("Compare a&gain"),
+                 "",
+                 _("Reads the saved game again: what has been played and saved since counts"),
+                 [this] { holdAgainst(comparedLast()); },
+                 [this] { return session_.beside() != nullptr; },
+                 {},
+                 false});
+  commands_.because({"compare-again"}, _("The set-up is held against no saved game"));
   commands_.because({"compare-game"}, _("This is for scenarios: open one, or make one with File, New"));
   commands_.because({"compare-nothing"}, _("The set-up is held against no saved game"));
 }
@@ -92,29 +139,39 @@ void MainFrame::askForModule(const GameFiles& files) {
           .utf8_string(),
       {},
       kBesideTopic};
-  notice.actions.push_back({_("Choose the module\u2026").utf8_string(), [this, files] {
-                              GameFiles chosen = files;
-                              chosen.module =
-                                  fileToRead(_("The module of the game"), _("Modules of VASSAL") + " (*.vmod)|*.vmod");
-                              if (!chosen.module.empty()) holdAgainst(chosen);
-                            }});
+  notice.actions.push_back(moduleChoice(
+      files, [this] { return fileToRead(titleForModule(), kindsForModule()); },
+      [this](const GameFiles& chosen) { holdAgainst(chosen); }));
   session_.say(std::move(notice));
 }
 
 void MainFrame::holdAgainst(const GameFiles& files) {
   const Scenario* scenario = session_.scenario();
   if (scenario == nullptr) return;
-  session_.say(
-      {Notice::Kind::Info, wxString::Format(_("Reading %s\u2026"), nameOfFile(files.game)).utf8_string(), {}, kBesideTopic});
+  Notice reading{
+      Notice::Kind::Info, wxString::Format(_("Reading %s\u2026"), nameOfFile(files.game)).utf8_string(), {}, kBesideTopic};
+  reading.actions.push_back(
+      {_("Stop").utf8_string(),
+       [this] { session_.worker().run(kBesideTopic, [](const Worker::Cancelled&) { return std::function<void()>(); }); }});
+  session_.say(std::move(reading));
   session_.worker().run(kBesideTopic, [this, files, id = scenario->id](const Worker::Cancelled&) -> std::function<void()> {
     const auto beside = gameBeside(files, id);
-    return [this, files, beside] {
+    return [this, files, id, beside] {
       if (!beside) {
-        session_.say({Notice::Kind::Error, shownError(beside.error()), {}, kBesideTopic});
+        Notice fault{Notice::Kind::Error, shownError(beside.error()), {}, kBesideTopic};
+        if (beside.error().file != files.game)
+          fault.actions.push_back(moduleChoice(
+              files, [this] { return fileToRead(titleForModule(), kindsForModule()); },
+              [this](const GameFiles& chosen) { holdAgainst(chosen); }));
+        session_.say(std::move(fault));
         return;
       }
-      Settings::get().setText("vassal-module-name", wxString::FromUTF8(files.moduleName));
-      Settings::get().setText("vassal-module-path", wxString::FromUTF8(files.module));
+      // Something else was opened meanwhile.
+      if (session_.state().scenario(id) == nullptr) {
+        infoBar_->dismiss(kBesideTopic);
+        return;
+      }
+      remember(files);
       session_.holdAgainst(*beside);
       showBottom("problems");
       Notice notice{

@@ -278,7 +278,11 @@ int ProblemsPanel::draw(Sketch& sketch, const wxSize& size) {
     const wxString label = wxString::Format(_("against %s"), wxString::FromUTF8(beside->name));
     const int w = std::min(sketch.width(label, Face::Small) + 40, std::max(90, (right - x) * 2 / 3));
     const wxRect rect(right - w, 7, w, 26);
+    const ZoneState state = zone(
+        "against:again", wxRect(rect.x, rect.y, w - 26, 26), [this] { shell_.run("compare-again"); },
+        label + "\n" + _("Click to read the saved game again"));
     sketch.round(rect, 13, Sketch::colour(Role::Selected));
+    if (state.focused) focusRing(sketch, rect, 13);
     sketch.text(label, wxRect(rect.x + 12, rect.y, w - 38, 26), Face::Small, Role::Accent);
     iconButton(
         sketch, "against:none", wxRect(rect.GetRight() - 25, rect.y + 1, 24, 24), "x", [this] { shell_.run("compare-nothing"); },

@@ -5,6 +5,7 @@
 #include <wx/uiaction.h>
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 
 #include "editor/window/app.h"
@@ -528,7 +529,8 @@ TEST_F(FrameTest, DataGoesOutAndATableComesIn) {
 }
 
 TEST_F(FrameTest, APlayersGameIsHeldAgainstTheSetUp_ItsModuleIsAskedForOnce) {
-  const std::string folder = HOTCHKISS_SOURCE_DIR "/tests/cases/setup.game-place/";
+  const ShippedCopies copies({"tests/cases/setup.game-place"});
+  const std::string folder = copies.file("tests/cases/setup.game-place/");
   frame_->askUnsaved = [](const wxString&) { return wxID_NO; };
   frame_->openPaths({folder + "practice.scenario.xml"});
   ASSERT_TRUE(waitFor([this] { return frame_->settled() && frame_->session().reportIsCurrent(); }));
@@ -550,6 +552,12 @@ TEST_F(FrameTest, APlayersGameIsHeldAgainstTheSetUp_ItsModuleIsAskedForOnce) {
   choose("game.vsav");
   ASSERT_TRUE(frame_->run("compare-game"));
   ASSERT_TRUE(waitFor([&] { return notice().text.find("does not say of which module") != std::string::npos; }));
+  // A file that is no module: it is named, and another can be chosen at once.
+  choose("map.map.xml");
+  notice().actions.at(0).run();
+  ASSERT_TRUE(waitFor([&] { return notice().kind == editor::Notice::Kind::Error; }));
+  EXPECT_EQ(notice().text.find(folder + "map.map.xml: "), 0u) << notice().text;
+  EXPECT_EQ(frame_->session().beside(), nullptr);
   choose("buildFile");
   notice().actions.at(0).run();
   ASSERT_TRUE(waitFor([&] { return found() == 1; }));
@@ -561,7 +569,15 @@ TEST_F(FrameTest, APlayersGameIsHeldAgainstTheSetUp_ItsModuleIsAskedForOnce) {
   choose("game.vsav");
   ASSERT_TRUE(frame_->run("compare-game"));
   ASSERT_TRUE(waitFor([&] { return found() == 1; }));
+  // The players save it again: one click reads it anew, and its time is told.
+  const std::string before = frame_->session().beside()->name;
+  fs::last_write_time(folder + "game.vsav", fs::last_write_time(folder + "game.vsav") + std::chrono::hours(48));
+  ASSERT_TRUE(frame_->run("compare-again"));
+  ASSERT_TRUE(waitFor([&] { return frame_->session().beside()->name != before; }));
+  EXPECT_EQ(before.find("game.vsav, saved "), 0u) << before;
+  ASSERT_TRUE(waitFor([&] { return found() == 1; }));
   frame_->session().open(opened_);
+  EXPECT_FALSE(frame_->run("compare-again"));
 }
 
 TEST_F(FrameTest, APictureDroppedOnTheWindowBecomesAMapOnIt) {

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <chrono>
 #include <filesystem>
 
 #include "editor/window/app.h"
@@ -556,7 +557,7 @@ TEST_F(FrameTest, APlayersGameIsHeldAgainstTheSetUp_ItsModuleIsAskedForOnce) {
   choose("map.map.xml");
   notice().actions.at(0).run();
   ASSERT_TRUE(waitFor([&] { return notice().kind == editor::Notice::Kind::Error; }));
-  EXPECT_EQ(notice().text.find(folder + "map.map.xml: "), 0u) << notice().text;
+  EXPECT_EQ(notice().text.find(folder + "map.map.xml:2: "), 0u) << notice().text;
   EXPECT_EQ(frame_->session().beside(), nullptr);
   choose("buildFile");
   notice().actions.at(0).run();

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <chrono>
 #include <filesystem>
 
 #include "editor/window/app.h"
